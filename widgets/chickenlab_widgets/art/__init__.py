@@ -1,0 +1,14 @@
+"""Our own card faces and chickens, drawn as SVG in the browser by plain modules without a build step."""
+
+from pathlib import Path
+
+_HERE = Path(__file__).parent
+
+CARDS_JS = _HERE / "cards.js"
+"""Module with `cardFace`, `cardBack`, `cardName`, `suitSymbol` and `suitName`."""
+
+CHICKENS_JS = _HERE / "chickens.js"
+"""Module with the ornaments: `hen`, `rooster`, `chick`, `egg`, `rosette`."""
+
+CARDS_CSS = _HERE / "cards.css"
+"""Colours of the cards as CSS variables; a table puts this before its own style sheet."""
