@@ -6,8 +6,8 @@
 //
 // Colours come from cards.css: any root with the class "cl", or variables of the table's own.
 
-import { CHICK, HEN, ROOSTER } from "./chickens.js";
-import { element, group, layers, picture } from "./draw.js";
+import { CHICK, GOLDEN_EGG, HEN, ROOSTER, SMALL_HEN } from "./chickens.js";
+import { circle, element, group, layers, picture } from "./draw.js";
 import { SYMBOLS, checkedSuit, cornerOf, nameOf, readCode, suitNameOf } from "./suits.js";
 
 const WIDTH = 100;
@@ -39,7 +39,19 @@ const PIPS = {
 };
 const PIP_SIZE = 0.82;
 
-const FIGURES = { K: ROOSTER, Q: HEN, J: CHICK };
+// Each court card: its chicken, and where the medal with the suit sits on it.
+const COURT = {
+  K: { figure: ROOSTER, medal: [47, 88] },
+  Q: { figure: HEN, medal: [43, 95] },
+  J: { figure: CHICK, medal: [47, 107] },
+};
+
+// An ace is a golden egg in its suit. In the Württemberg pack the ace is the old deuce, with two
+// symbols: [x, y, size, turned].
+const ACE = {
+  french: [[50, 69, 3.2, false]],
+  wuerttemberg: [[61, 38, 2, false], [39, 102, 2, true]],
+};
 
 function symbol(suit, suits, x, y, size, turned = false) {
   const turn = turned ? " rotate(180)" : "";
@@ -59,9 +71,24 @@ function index(suit, rank, suits) {
   );
 }
 
+function court({ figure, medal: [x, y] }, suit, suits) {
+  return [
+    group("translate(0 0)", layers([["halo", circle(52, 72, 40)], ...figure]), { class: "art-figure" }),
+    group("translate(0 0)", layers([["paper", circle(x, y, 10)]])),
+    symbol(suit, suits, x, y, 0.68),
+  ];
+}
+
+function ace(suit, suits) {
+  return [
+    ...ACE[suits].map(([x, y, size, turned]) => symbol(suit, suits, x, y, size, turned)),
+    group("translate(50 70)", layers(GOLDEN_EGG), { class: "art-figure" }),
+  ];
+}
+
 function middle(suit, rank, suits) {
-  if (FIGURES[rank]) return [group("", layers(FIGURES[rank]), { class: "art-figure" })];
-  if (rank === "A") return [symbol(suit, suits, 50, 70, 2.9)];
+  if (rank === "A") return ace(suit, suits);
+  if (rank in COURT) return court(COURT[rank], suit, suits);
   return PIPS[rank].map(([x, y]) => symbol(suit, suits, x, y, PIP_SIZE, y > HEIGHT / 2));
 }
 
@@ -83,10 +110,27 @@ export function cardFace(code, { suits = "french" } = {}) {
   );
 }
 
+// The back is plumage: rows of scales, drawn as one path because a table shows many backs.
+function plumage(left, top, columns, rows, size) {
+  const scales = [];
+  for (let row = 0; row < rows; row += 1) {
+    const shift = row % 2 ? size / 2 : 0;
+    for (let column = 0; column < columns - row % 2; column += 1) {
+      const x = left + shift + column * size;
+      const y = top + row * size * 0.62;
+      scales.push(`M${x} ${y}a${size / 2} ${size * 0.62} 0 0 0 ${size} 0M${x + size / 2} ${y + 1}v${size * 0.3}`);
+    }
+  }
+  return scales.map((scale) => scale).join("");
+}
+
 export function cardBack() {
   return picture(`0 0 ${WIDTH} ${HEIGHT}`, "card-back", [
     paper(),
     element("rect", { class: "art-back", x: 6, y: 6, width: WIDTH - 12, height: HEIGHT - 12, rx: 5 }),
+    ...layers([["back-line", plumage(10, 10, 8, 18, 10), 1.4]]),
+    group("translate(50 70)", layers([["back", circle(0, 0, 19)], ["back-line", circle(0, 0, 19), 1.6]])),
+    group("translate(50 70) scale(1.15)", layers([["back-print", SMALL_HEN]])),
   ]);
 }
 

@@ -2,58 +2,108 @@
 // A figure is a list of layers on a card of 100 by 140; paper-coloured gaps keep its parts
 // apart, as in a paper cut, so that it reads in every suit colour and in print.
 
-import { element, group, layers, picture } from "./draw.js";
+import { circle, element, group, layers, picture } from "./draw.js";
 
 // King: a proud rooster with his crown. The head is top right and the tail bottom left, because
-// the corners of a card's index are top left and bottom right.
+// the corners of a card are taken by its index top left and bottom right.
 export const ROOSTER = [
   // tail
-  ["ink", "M31 71C27 55 12 51 6 62C4 66 4 71 5 75C10 67 18 67 27 80Z"],
+  ["ink", "M31 71C27 55 12 51 6 61C4 65 4 70 5 74C10 66 18 67 27 80Z"],
   ["soft", "M29 75C20 66 8 69 5 83C4 89 5 93 7 96C9 85 17 81 28 87Z"],
   ["ink", "M30 81C20 80 10 87 9 99C9 104 11 108 13 110C14 100 21 95 33 95Z"],
   // legs
-  ["gold-line", "M45 107V123M45 123L37 127M45 123L52 127M45 123V128M58 107V123M58 123L50.5 127M58 123L65 127M58 123V128M45 115L40 112", 2.6],
+  ["gold-line", "M44 107V125M44 124L36 128M44 124L51 128M57 107V125M57 124L49 128M57 124L64 128M44 117L39 114M57 117L52 114", 2.8],
   // body
-  ["ink", "M55 36C52 48 49 57 41 63C35 67 28 69 24 73C22 92 32 111 51 111C67 111 77 99 77 83C77 70 73 60 72 48C72 40 70 34 64 32Z"],
+  ["ink", "M54 36C51 48 48 57 40 63C34 67 28 69 24 73C22 92 32 111 50 111C65 111 73 99 73 84C73 71 72 60 72 48C72 40 70 34 64 32Z"],
   // wing
-  ["soft", "M30 79C38 72 54 73 61 82C62 94 52 103 40 101C43 100 44 98 44 97C38 99 33 97 31 94C34 94 36 93 37 91C32 91 29 86 30 79Z"],
+  ["soft", "M29 80C36 71 54 72 61 80C63 92 54 103 40 102C43 100 44 99 44 97C38 99 33 98 31 95C34 95 36 94 37 92C31 92 28 87 29 80Z"],
   // hackle
-  ["gold", "M54 40C51 50 48 57 41 64L49 64L48 71L55 67L57 75L63 68L68 74L70 66L76 69C75 62 73 56 72 48Z"],
+  ["gold", "M53 40C50 50 47 56 40 63L48 63L47 70L54 66L56 74L62 67L67 73L69 65L75 68C74 61 73 55 72 47Z"],
+  ["gold-line", "M54 56L52 60M61 58L60 63M67 57L68 62", 1.3],
   // head
+  ["comb", "M53 31C48 32 46 36 47 41C50 39 51 40 51 44C53 42 55 42 57 44Z"],
   ["ink", "M53 39C52 31 56 25 63 25C70 25 74 31 73 38C73 43 70 47 64 47C58 47 54 45 53 39Z"],
-  ["comb", "M69 43C74 43 76 48 75 53C74 57 70 57 69 53C68 50 68 46 69 43Z"],
-  ["gold", "M71 33Q78 33 83 40Q77 43 71 42Z"],
-  ["paper", "M62.5 35a3.5 3.5 0 1 1 7 0a3.5 3.5 0 1 1 -7 0Z"],
-  ["pupil", "M65 35a1.8 1.8 0 1 1 3.6 0a1.8 1.8 0 1 1 -3.6 0Z"],
+  ["comb", "M69 43C74 43 77 48 76 54C75 58 70 58 69 54C68 50 68 46 69 43Z"],
+  ["gold", "M71 33Q79 33 84 40Q77 43 71 42Z"],
+  ["paper", circle(66, 35, 3.6)],
+  ["pupil", circle(67, 35, 2)],
   // crown
   ["comb", "M55 27L54 16L63 13L72 16L71 27Z"],
-  ["gold", "M52 28L49 12L57 18L63 8L69 18L77 12L74 28Q63 31 52 28Z"],
-  ["ink", "M60.5 23a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1 -5 0Z"],
+  ["gold", "M52 28L48 11L57 18L63 7L69 18L78 11L74 28Q63 31 52 28Z"],
+  ["comb", circle(48, 10, 2.6) + circle(63, 6.5, 2.6) + circle(78, 10, 2.6)],
+  ["ink", circle(63, 23, 2.6)],
 ];
 
 // Queen: a hen on her nest, with bonnet and pearls.
 export const HEN = [
-  ["ink", "M28 76C20 66 13 62 9 63C9 70 10 76 13 82C17 90 24 92 32 92Z"],
-  ["soft", "M9 63C15 62 20 66 26 73L18 78C13 74 10 69 9 63Z"],
-  ["ink", "M50 50C48 62 42 70 30 74C20 78 14 88 16 98C19 110 32 118 47 118C62 118 73 108 73 92C73 80 71 72 72 62Z"],
-  ["soft", "M24 88C32 79 50 80 57 90C56 102 45 109 33 106C36 105 37 103 37 102C30 103 25 100 24 96C26 96 28 95 29 94C26 93 24 91 24 88Z"],
-  ["gold", "M12 113Q45 124 70 113L67 124Q42 133 17 125Z"],
+  // tail
+  ["ink", "M31 82C26 72 23 65 25 57C33 60 37 68 38 78Z"],
+  ["soft", "M27 85C19 76 13 70 12 62C21 62 29 70 33 80Z"],
+  ["ink", "M23 91C14 85 8 80 6 73C15 71 24 76 29 85Z"],
+  // body
+  ["ink", "M52 44C50 58 44 68 33 73C21 78 15 87 16 98C18 111 32 120 46 120C60 120 71 110 71 94C71 82 70 72 72 58C73 50 73 44 70 40Z"],
+  // wing
+  ["soft", "M25 90C31 79 49 79 58 88C60 99 50 109 37 108C40 106 41 105 41 103C34 105 29 103 27 99C30 99 32 98 33 96C28 96 25 94 25 90Z"],
+  // eggs and nest
+  ["shell", "M16 112C12 106 15 98 20 98C25 98 29 105 27 112Z"],
+  ["gold", "M9 109Q40 121 72 107Q72 122 62 127Q40 133 19 127Q9 122 9 109Z"],
+  ["gold-line", "M14 116L26 121M31 117L21 124M34 125L47 119M52 124L66 115M40 128L54 126M58 117L62 123", 1.5],
+  // bonnet behind the head
+  ["soft", "M66 29C56 24 45 30 44 42C43 50 47 57 54 59L62 50Z"],
+  // head
+  ["ink", "M53 45C53 38 57 34 63 34C70 34 74 39 74 45C74 51 70 56 63 56C57 56 53 52 53 45Z"],
+  ["comb", "M70 50C74 50 76 53 75 57C74 60 70 60 69 57C68 54 69 52 70 50Z"],
+  ["gold", "M73 42Q79 43 82 47Q78 50 73 50Z"],
+  ["paper", circle(66, 43.5, 3.5)],
+  ["pupil", circle(67, 43.8, 2)],
+  // frill of the bonnet
+  ["paper", circle(71, 31, 4) + circle(65, 31, 4) + circle(59.5, 34, 4) + circle(55.5, 38.5, 4) + circle(53.5, 44.5, 4) + circle(54, 50.5, 4) + circle(57, 55.5, 4)],
+  // pearls
+  ["paper", circle(51, 62, 2.6) + circle(55.5, 66, 2.6) + circle(61, 68, 2.6) + circle(66.5, 67.5, 2.6) + circle(71, 64.5, 2.6)],
 ];
 
-// Jack: a chick with a feathered cap.
+// Jack: a chick, half out of his painted egg, with a feathered cap.
 export const CHICK = [
-  ["gold", "M30 92C30 76 40 68 52 68C66 68 74 80 72 94C70 108 60 116 49 116C38 116 30 106 30 92Z"],
-  ["gold", "M34 58C34 46 42 38 54 38C66 38 74 47 74 58C74 70 66 77 54 77C42 77 34 69 34 58Z"],
+  // legs
+  ["gold-line", "M40 117V128M40 128L33 131M40 128L46 131M54 117V128M54 128L48 131M54 128L61 131", 2.8],
+  // little wings and body
+  ["yolk", "M30 78C20 76 14 82 13 90C20 91 28 92 33 88Z"],
+  ["yolk", "M64 78C72 75 80 78 82 85C76 88 70 90 64 88Z"],
+  ["yolk", "M28 96C26 84 32 74 47 74C62 74 69 84 67 96Z"],
+  // head
+  ["yolk", "M31 60C31 47 40 39 52 39C64 39 72 48 72 59C72 71 64 79 52 79C40 79 31 72 31 60Z"],
+  ["gold", "M70 56Q78 57 83 62Q77 67 70 67Z"],
+  ["blush", circle(57, 68, 3.6)],
+  ["pupil", circle(63, 58, 3.4)],
+  ["paper", circle(64.2, 56.8, 1.2)],
+  // cap with its feather
+  ["soft", "M60 38C65 26 59 13 45 8C39 6 34 8 32 11C41 13 46 19 50 27C52 32 54 36 56 41Z"],
+  ["paper-line", "M38 10.5Q54 16 57.5 36", 1.2],
+  ["ink", "M30 53C27 42 37 32 51 31C65 30 75 38 74 49C60 43 45 45 30 53Z"],
+  ["soft", "M28 57C27 54 28 52 30 50C44 42 61 40 75 46C77 48 77 50 76 52C61 46 44 48 28 57Z"],
+  ["gold", circle(60, 42, 3.4)],
+  // painted egg
+  ["ink", "M20 88L29 96L38 88L47 96L56 88L65 96L73 88C74 108 63 122 47 122C31 122 19 108 20 88Z"],
 ];
 
-const EGG = [["shell", "M0-11C5-11 8-3 8 2C8 7 4.5 10 0 10C-4.5 10-8 7-8 2C-8-3-5-11 0-11Z"]];
+const EGG_SHAPE = "M0-14C6.5-14 10.5-4 10.5 2.500C10.5 9 6 13 0 13C-6 13-10.5 9-10.5 2.500C-10.5-4-6.5-14 0-14Z";
+
+// A hen in one shape, for places where a whole figure would be too much.
+export const SMALL_HEN =
+  "M-13-5C-10-6-7-4.5-5-2C-1-1.5 2-3 3-6.500C3.3-8.3 4-9.5 5-10.300L4.6-13L6.7-11.500L8-13.600L9-11.300L11.5-12.300L10.8-9.5" +
+  "L14-7.500L10.6-6C10.5 2 8 9 0 9C-7 9-12 4-13-5Z";
+
+export const GOLDEN_EGG = [
+  ["gold", EGG_SHAPE],
+  ["paper-line", "M-6.5-1Q-5.5-7-2.5-9.5", 1.6],
+];
 
 const ornament = (name, viewBox, children) => picture(viewBox, `art-ornament art-${name}`, children);
 
 export const hen = () => ornament("hen", "5 30 75 105", layers(HEN));
 export const rooster = () => ornament("rooster", "0 4 90 128", layers(ROOSTER));
 export const chick = () => ornament("chick", "20 20 65 112", layers(CHICK));
-export const egg = () => ornament("egg", "-10 -13 20 25", layers(EGG));
+export const egg = () => ornament("egg", "-12 -16 24 31", layers([["shell", EGG_SHAPE], ["paper-line", "M-6.5-1Q-5.5-7-2.5-9.5", 1.6]]));
 
 const ROSETTE_LEAVES = 12;
 

@@ -13,15 +13,18 @@ export function group(transform, children, attributes = {}) {
   return element("g", { transform, ...attributes }, children);
 }
 
-// A layer is [paint, path] for a filled shape and [paint, path, width] for a drawn line.
-// A paint is a name that cards.css gives a colour: ink, soft, paper, gold, comb, shade ...
+// A layer is [paint, path] for a filled shape and [paint, path, width] for a drawn line. A paint is
+// a name that cards.css gives a colour: ink, soft, paper, gold ... and ink-line, paper-line ...
 export function layers(list) {
   return list.map(([paint, d, width]) =>
     width === undefined
       ? element("path", { class: `art-${paint}`, d })
-      : element("path", { class: `art-line art-${paint}-line`, d, "stroke-width": width }),
+      : element("path", { class: `art-line art-${paint}`, d, "stroke-width": width }),
   );
 }
+
+export const circle = (x, y, r) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
 
 // Pictures only repeat what the name of the button or the text beside them says, so that a
 // screen reader skips them.

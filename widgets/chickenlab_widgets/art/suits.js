@@ -1,6 +1,6 @@
 // The suit symbols of both packs, drawn around (0, 0) in a box of 20 by 20, tip upwards.
 
-const CIRCLE = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
+import { circle } from "./draw.js";
 
 const HEART =
   "M0 9.8C-2.4 6.4-10 2-10-4C-10-7.4-7.6-9.5-4.9-9.5C-2.6-9.5-.9-8.2 0-5.9" +
@@ -10,7 +10,7 @@ const FRENCH = {
   C: [
     [
       "ink",
-      CIRCLE(0, -5.3, 4.7) + CIRCLE(-5.2, 2.4, 4.7) + CIRCLE(5.2, 2.4, 4.7) +
+      circle(0, -5.3, 4.7) + circle(-5.2, 2.4, 4.7) + circle(5.2, 2.4, 4.7) +
         "M-2.6-2H2.6L1.3 3C1.5 6.8 2.6 8.9 4.4 10H-4.4C-2.6 8.9-1.5 6.8-1.3 3Z",
     ],
   ],
@@ -48,12 +48,12 @@ const WUERTTEMBERG = {
   // Bell: a round jingle bell with its eye, belt, slit and hole.
   D: [
     ["ink-line", "M-1.9-8.2a1.9 1.9 0 1 1 3.8 0", 1.5],
-    ["ink", CIRCLE(0, 1, 9.2)],
-    ["soft", CIRCLE(0, 1, 7.5)],
+    ["ink", circle(0, 1, 9.2)],
+    ["soft", circle(0, 1, 7.5)],
     ["ink", "M-8.8-.7Q0 2-0 1.6Q0 2 8.8-.7L9 2.7Q0 5.6-9 2.7Z"],
     ["paper-line", "M-7.4 1.5Q0 4.1 7.4 1.5", 0.9],
     ["ink-line", "M0 4V9", 1.5],
-    ["ink", CIRCLE(0, 6.4, 1.7)],
+    ["ink", circle(0, 6.4, 1.7)],
     ["paper-line", "M-5-2.6Q-3.8-5.2-1.4-6", 1.3],
   ],
 };
