@@ -1,0 +1,158 @@
+"""The look of charts, how they are stored, and the numbers beside them."""
+
+import base64
+from fractions import Fraction
+
+import altair as alt
+import numpy as np
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import RichOutput, capture_output
+
+from chickenlab_widgets import charts
+from chickenlab_widgets.charts import COLOURS, MAX_ROWS, ChartError, rows, show
+
+VEGA = "application/vnd.vegalite.v5+json"
+TITLE = "Points in a hand"
+TEXT = "Most hands are worth little"
+
+
+@pytest.fixture(autouse=True)
+def altair_as_it_was():
+    """Altair's settings are global: put them back, so that no test leans on another."""
+    renderer, theme = alt.renderers.active, alt.theme.active
+    transformer = alt.data_transformers.active
+    yield
+    alt.renderers.enable(renderer)
+    alt.theme.enable(theme)
+    alt.data_transformers.enable(transformer)
+
+
+@pytest.fixture(autouse=True)
+def notebook():
+    """Displaying needs IPython, as in a notebook."""
+    yield InteractiveShell.instance()
+    InteractiveShell.clear_instance()
+
+
+def bars(table, **properties) -> alt.Chart:
+    chart = alt.Chart(alt.Data(values=table)).mark_bar().encode(x="points:O", y="chance:Q")
+    return chart.properties(**{"title": TITLE, **properties})
+
+
+def shown(chart, **words) -> list[RichOutput]:
+    with capture_output() as captured:
+        show(chart, **{"description": TEXT, **words})
+    return captured.outputs
+
+
+SMALL = rows(points=[0, 10], chance=[0.75, 0.25])
+
+
+def test_a_chart_is_stored_as_vega_lite_as_a_picture_and_as_a_sentence():
+    chart, _ = shown(bars(SMALL))
+    assert set(chart.data) == {VEGA, "image/png", "text/plain"}
+    assert chart.data[VEGA]["$schema"].endswith("/v5.json")
+    assert base64.b64decode(chart.data["image/png"]).startswith(b"\x89PNG")
+    assert chart.data["text/plain"] == "Chart: Points in a hand. Most hands are worth little."
+    assert chart.metadata["image/png"]["alt"] == chart.data["text/plain"]
+
+
+def test_the_picture_is_the_same_each_time_and_small():
+    first, second = (shown(bars(SMALL))[0].data["image/png"] for _ in range(2))
+    assert first == second
+    assert len(first) < 40_000
+
+
+def test_without_vl_convert_the_picture_is_left_out(monkeypatch):
+    monkeypatch.setattr(charts.importlib.util, "find_spec", lambda _name: None)
+    chart, _ = shown(bars(SMALL))
+    assert set(chart.data) == {VEGA, "text/plain"}
+
+
+def test_colours_are_those_that_colour_blind_people_can_tell_apart():
+    chart, _ = shown(bars(SMALL))
+    config = chart.data[VEGA]["config"]
+    assert tuple(config["range"]["category"]) == COLOURS
+    assert config["mark"]["color"] == COLOURS[0]
+
+
+def test_the_page_decides_between_light_and_dark():
+    chart, _ = shown(bars(SMALL))
+    config = chart.data[VEGA]["config"]
+    assert config["background"] == "transparent"
+    assert "color" not in config["title"]
+    assert "labelColor" not in config["axis"]
+
+
+def test_the_numbers_are_one_click_away():
+    _, table = shown(bars(SMALL))
+    html = table.data["text/html"]
+    assert html.startswith("<details><summary>The numbers in this chart</summary>")
+    assert "<caption>Points in a hand</caption>" in html
+    assert '<th scope="col">points</th><th scope="col">chance</th>' in html
+    assert "<tr><td>10</td><td>0.25</td></tr>" in html
+
+
+def test_another_table_can_be_given():
+    _, table = shown(bars(SMALL), table=[{"chance": Fraction(1, 3), "of": None}])
+    assert "<td>1/3 = 0.3333</td><td></td>" in table.data["text/html"]
+    assert "points" not in table.data["text/html"].split("</caption>")[1]
+
+
+def test_text_in_the_table_is_text_and_never_html():
+    nasty = "<script>alert(1)</script>"
+    _, table = shown(bars([{"points": nasty, nasty: 1}], title=nasty))
+    assert "<script>" not in table.data["text/html"]
+    assert "&lt;script&gt;" in table.data["text/html"]
+
+
+def test_a_title_of_several_lines_is_read_as_one():
+    title = alt.TitleParams(["Points", "in a hand"], subtitle="all of them")
+    chart, _ = shown(bars(SMALL, title=title))
+    assert chart.data["text/plain"].startswith("Chart: Points in a hand. ")
+
+
+def test_layers_bring_their_numbers_too():
+    more = rows(points=[20], chance=[0.125])
+    layers = alt.layer(bars(SMALL, title=""), bars(more, title="")).properties(title=TITLE)
+    _, table = shown(layers)
+    assert "<td>10</td>" in table.data["text/html"]
+    assert "<td>0.125</td>" in table.data["text/html"]
+
+
+@pytest.mark.parametrize(
+    ("properties", "words", "complaint"),
+    [
+        ({"title": " "}, {}, "needs a title"),
+        ({}, {"description": ""}, "needs a description"),
+        ({"data": alt.sequence(0, 10)}, {}, "no numbers of its own"),
+    ],
+)
+def test_what_a_chart_lacks_is_said(properties, words, complaint):
+    with pytest.raises(ChartError, match=complaint):
+        shown(bars(SMALL, **properties), **words)
+
+
+def test_more_rows_than_a_browser_likes_are_refused_with_advice():
+    full = rows(points=range(MAX_ROWS), chance=np.ones(MAX_ROWS))
+    assert len(shown(bars(full), table=SMALL)) == 2
+    with pytest.raises(ChartError, match=r"5,001 rows .* aggregate them in NumPy"):
+        shown(bars([*full, *full[:1]]), table=SMALL)
+
+
+def test_a_chart_displayed_without_show_is_limited_too():
+    charts.enable()
+    with pytest.raises(ChartError, match="aggregate"):
+        bars(rows(points=range(MAX_ROWS + 1)))._repr_mimebundle_()
+
+
+def test_rows_of_arrays_hold_plain_numbers():
+    (row,) = rows(points=np.array([3]), chance=np.array([0.5]), name=["hen"])
+    assert row == {"points": 3, "chance": 0.5, "name": "hen"}
+    assert [type(value) for value in row.values()] == [int, float, str]
+
+
+def test_columns_of_different_lengths_are_refused():
+    with pytest.raises(ValueError, match="zip"):
+        rows(points=[1, 2], chance=[1])

@@ -1,0 +1,249 @@
+"""Charts that everybody can read: one look, a picture that lasts, and the numbers beside it.
+
+    table = rows(points=[0, 1, 2], chance=[0.5, 0.3, 0.2])
+    chart = (
+        alt.Chart(alt.Data(values=table), title="How often a hand is worth so much")
+        .mark_bar()
+        .encode(x=alt.X("points:O"), y=alt.Y("chance:Q"))
+    )
+    show(chart, description="Half of all hands are worth nothing.")
+
+`show` displays the chart, and below it a table of its numbers that one click opens. The chart
+is stored in the notebook three times: as Vega-Lite, which JupyterLab and Voila draw; as a
+picture, which everything else shows; and as a sentence, for those who see neither.
+
+Aggregate first: at most `MAX_ROWS` rows of data reach a chart.
+"""
+
+from __future__ import annotations
+
+import base64
+import importlib.util
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from html import escape
+from typing import Any, TypeAlias
+
+import altair as alt
+from IPython.core.display import HTML
+from IPython.display import display
+
+from chickenlab_widgets.png import repack
+
+Row: TypeAlias = Mapping[str, object]
+Chart: TypeAlias = alt.TopLevelMixin
+
+MAX_ROWS = 5_000
+
+#: Okabe and Ito's colours, which colour-blind people can tell apart, those first that stand
+#: out on white and on black alike. Do not let them speak alone: add a shape, a dash or a label.
+COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#F0E442")
+
+_NAME = "chickenlab"
+_FONT = "system-ui, 'Segoe UI', Roboto, 'Liberation Sans', 'DejaVu Sans', sans-serif"
+# JupyterLab bundles Vega-Lite 5.6 and knows only this MIME type, whatever Altair writes
+_MIME = "application/vnd.vegalite.v5+json"
+_SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json"
+_PICTURE_VERSION = "5.8"
+_PICTURE_SCALE = 1.5
+
+
+class ChartError(ValueError):
+    """A chart is not fit to be shown; the message says what it lacks."""
+
+
+def enable() -> None:
+    """Give all Altair charts the house's look and its way of being stored. `show` does it too."""
+    alt.theme.register(_NAME, enable=True)(_theme)
+    alt.renderers.register(_NAME, _render)
+    alt.renderers.enable(_NAME)
+    # Our own limit is looked at when a chart is drawn, and its message says what to do
+    alt.data_transformers.enable("default", max_rows=None)
+
+
+def rows(**columns: Iterable[object]) -> list[dict[str, object]]:
+    """Turn columns of equal length, NumPy arrays or anything else, into the rows of a chart.
+
+    >>> rows(points=[0, 1], chance=[0.75, 0.25])
+    [{'points': 0, 'chance': 0.75}, {'points': 1, 'chance': 0.25}]
+
+    Raises:
+        ValueError: The columns differ in length.
+    """
+    lists = [_plain(column) for column in columns.values()]
+    return [dict(zip(columns, row, strict=True)) for row in zip(*lists, strict=True)]
+
+
+def show(chart: Chart, *, description: str, table: Iterable[Row] | None = None) -> None:
+    """Display a chart, and below it, one click away, the table of its numbers.
+
+    Args:
+        chart: Any Altair chart with a title that says what is seen.
+        description: What the chart tells, in a sentence or two, for those who do not see it.
+        table: The rows of the table. Left out, the chart's own data is shown.
+
+    Raises:
+        ChartError: The title or the description is missing, the chart has more than `MAX_ROWS`
+            rows, or it has no data of its own to make the table from.
+    """
+    enable()
+    described = chart.properties(description=description)  # pyright: ignore[reportAttributeAccessIssue]
+    spec: dict[str, Any] = described.to_dict()
+    _check(spec)
+    numbers = list(_own_rows(spec) if table is None else table)
+    if not numbers:
+        raise ChartError("this chart has no numbers of its own: say which with table=[...]")
+    display(described)
+    display(_folded_table(numbers, caption=_title(spec)))
+
+
+# The look ------------------------------------------------------------------------------------
+
+
+# Colours of text and lines are left to the page, which knows if it is light or dark
+_CONFIG: Any = {
+    "background": "transparent",
+    "font": _FONT,
+    "view": {"continuousWidth": 440, "continuousHeight": 260, "stroke": None},
+    "title": {"fontSize": 16, "anchor": "start", "offset": 12, "subtitleFontSize": 13},
+    "axis": {
+        "labelFontSize": 13,
+        "titleFontSize": 13,
+        "titleFontWeight": "normal",
+        "titlePadding": 8,
+        "gridOpacity": 0.35,
+        "labelAngle": 0,
+    },
+    "legend": {"labelFontSize": 13, "titleFontSize": 13, "titleFontWeight": "normal"},
+    "header": {"labelFontSize": 13, "titleFontSize": 13},
+    "mark": {"color": COLOURS[0]},
+    "line": {"strokeWidth": 2.5},
+    "point": {"filled": True, "size": 60},
+    "range": {
+        "category": list(COLOURS),
+        "heatmap": {"scheme": "cividis"},
+        "ramp": {"scheme": "cividis"},
+    },
+}
+
+
+def _theme() -> alt.theme.ThemeConfig:
+    return {"config": _CONFIG}
+
+
+# How a chart is stored -----------------------------------------------------------------------
+
+
+def _render(spec: dict[str, Any], **_options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What Altair calls to display a chart: its forms by MIME type, and notes on each."""
+    _check_size(spec)
+    drawn = {**spec, "$schema": _SCHEMA}
+    sentence = _sentence(spec)
+    forms: dict[str, Any] = {_MIME: drawn, "text/plain": sentence}
+    notes: dict[str, Any] = {_MIME: {"embed_options": {"renderer": "svg", "actions": False}}}
+    if picture := _picture(drawn):
+        forms["image/png"] = picture
+        notes["image/png"] = {"alt": sentence}
+    return forms, notes
+
+
+def _picture(spec: Mapping[str, Any]) -> str | None:
+    # In the browser's own Python there is no vl-convert; there the live chart has to do
+    if importlib.util.find_spec("vl_convert") is None:
+        return None
+    import vl_convert
+
+    on_paper = {**spec, "background": "white"}
+    png = vl_convert.vegalite_to_png(on_paper, vl_version=_PICTURE_VERSION, scale=_PICTURE_SCALE)
+    return base64.b64encode(repack(png)).decode("ascii")
+
+
+def _sentence(spec: Mapping[str, Any]) -> str:
+    said = [text.strip() for text in (_title(spec), str(spec.get("description", "")))]
+    ended = [text if text[-1] in ".!?" else f"{text}." for text in said if text]
+    return f"Chart: {' '.join(ended)}" if ended else "Chart"
+
+
+# What a chart must have ----------------------------------------------------------------------
+
+
+def _check(spec: Mapping[str, Any]) -> None:
+    if not _title(spec):
+        raise ChartError("this chart needs a title that says what is seen")
+    if not str(spec.get("description", "")).strip():
+        raise ChartError("this chart needs a description, for those who do not see it")
+    _check_size(spec)
+
+
+def _check_size(spec: Mapping[str, Any]) -> None:
+    size = len(_own_rows(spec))
+    if size > MAX_ROWS:
+        raise ChartError(
+            f"this chart has {size:,} rows and at most {MAX_ROWS:,} may reach a chart: "
+            "aggregate them in NumPy first"
+        )
+
+
+def _title(spec: Mapping[str, Any]) -> str:
+    title = spec.get("title", "")
+    text = title.get("text", "") if isinstance(title, Mapping) else title
+    return str(text if isinstance(text, str) else " ".join(text)).strip()
+
+
+def _own_rows(spec: object) -> list[Row]:
+    """All rows of data that a chart or one of its layers carries."""
+    found: list[Row] = []
+    if isinstance(spec, Mapping):
+        for key, value in spec.items():
+            if key == "datasets":
+                found.extend(row for dataset in value.values() for row in dataset)
+            elif key == "data" and isinstance(value, Mapping):
+                found.extend(_inline(value.get("values")))
+            else:
+                found.extend(_own_rows(value))
+    elif isinstance(spec, list):
+        for part in spec:
+            found.extend(_own_rows(part))
+    return found
+
+
+def _inline(values: object) -> list[Row]:
+    # Vega-Lite also takes bare values, and calls them "data"
+    if not isinstance(values, list):
+        return []
+    return [value if isinstance(value, Mapping) else {"data": value} for value in values]
+
+
+# The table of its numbers --------------------------------------------------------------------
+
+
+def _folded_table(table: Sequence[Row], caption: str) -> HTML:
+    names = list(dict.fromkeys(name for row in table for name in row))
+    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in names)
+    body = "\n".join(
+        "<tr>" + "".join(f"<td>{escape(_cell(row.get(name, '')))}</td>" for name in names) + "</tr>"
+        for row in table
+    )
+    return HTML(
+        f"<details><summary>The numbers in this chart</summary>\n"
+        f"<table><caption>{escape(caption)}</caption>\n"
+        f"<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody></table></details>"
+    )
+
+
+def _cell(value: object) -> str:
+    match value:
+        case Fraction() if value.denominator != 1:
+            return f"{value} = {float(value):.4g}"
+        case float() if math.isfinite(value):
+            return f"{value:.4g}"
+        case None:
+            return ""
+        case _:
+            return str(value)
+
+
+def _plain(column: Any) -> list[object]:
+    # NumPy's own numbers are not JSON; the list of an array holds Python's
+    return column.tolist() if hasattr(column, "tolist") else list(column)
