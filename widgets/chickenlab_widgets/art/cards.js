@@ -17,40 +17,45 @@ const UPSIDE_DOWN = `rotate(180 ${WIDTH / 2} ${HEIGHT / 2})`;
 // Letters and figures of the index are drawn, not set in a font, so that they look the same and
 // fit on every machine. Each is a line in a box 24 high: [width of the box, path].
 const LETTERS = {
-  A: [18, "M2 22L9 2L16 22M4.7 15.500H13.3"],
-  10: [22, "M1.5 6.500L5.5 2V22M15.5 2C12 2 10.6 6 10.6 12C10.6 18 12 22 15.5 22C19 22 20.4 18 20.4 12C20.4 6 19 2 15.5 2Z"],
+  A: [18, "M2 22L9 2L16 22M4.7 15.5H13.3"],
+  10: [20, "M1.5 6.5L5 2V22M14.2 2C11 2 10 6 10 12C10 18 11 22 14.2 22C17.4 22 18.4 18 18.4 12C18.4 6 17.4 2 14.2 2Z"],
   K: [18, "M3 2V22M15.5 2L3 14M7.5 10L16 22"],
   Q: [18, "M9 2C4.5 2 2 6 2 12C2 18 4.5 22 9 22C13.5 22 16 18 16 12C16 6 13.5 2 9 2ZM10.5 16L16.5 23"],
-  J: [16, "M12 2V15.500C12 20 10 22 7 22C4 22 2 20 2 16.500M7 2H15"],
+  J: [16, "M12 2V15.5C12 20 10 22 7 22C4 22 2 20 2 16.5M7 2H15"],
   O: [18, "M9 2C4.5 2 2 6 2 12C2 18 4.5 22 9 22C13.5 22 16 18 16 12C16 6 13.5 2 9 2Z"],
-  U: [18, "M2.5 2V14.500C2.5 19.5 5 22 9 22C13 22 15.5 19.5 15.5 14.500V2"],
+  U: [18, "M2.5 2V14.5C2.5 19.5 5 22 9 22C13 22 15.5 19.5 15.5 14.5V2"],
   7: [17, "M2 2H15L7 22"],
 };
 const LETTER_LINE = 4;
-const INDEX_MIDDLE = 16.5;
+const INDEX_MIDDLE = 16;
 
-// Where the pips stand; those below the middle stand on their heads.
+// Where the pips stand and how large; those below the middle stand on their heads.
 const PIPS = {
-  10: [
-    [38, 25], [62, 25], [50, 40], [38, 55], [62, 55],
-    [38, 85], [62, 85], [50, 100], [38, 115], [62, 115],
-  ],
-  7: [[38, 30], [62, 30], [50, 50], [38, 70], [62, 70], [38, 110], [62, 110]],
+  10: {
+    size: 0.8,
+    places: [
+      [39, 24], [61, 24], [50, 39.5], [39, 55], [61, 55],
+      [39, 85], [61, 85], [50, 100.5], [39, 116], [61, 116],
+    ],
+  },
+  7: {
+    size: 0.95,
+    places: [[38, 28], [62, 28], [50, 49], [38, 70], [62, 70], [38, 112], [62, 112]],
+  },
 };
-const PIP_SIZE = 0.82;
 
 // Each court card: its chicken, and where the medal with the suit sits on it.
 const COURT = {
-  K: { figure: ROOSTER, medal: [47, 88] },
-  Q: { figure: HEN, medal: [43, 95] },
+  K: { figure: ROOSTER, medal: [48, 87] },
+  Q: { figure: HEN, medal: [44.5, 94] },
   J: { figure: CHICK, medal: [47, 107] },
 };
 
 // An ace is a golden egg in its suit. In the Württemberg pack the ace is the old deuce, with two
 // symbols: [x, y, size, turned].
 const ACE = {
-  french: [[50, 69, 3.2, false]],
-  wuerttemberg: [[61, 38, 2, false], [39, 102, 2, true]],
+  french: [[50, 70, 2.75, false]],
+  wuerttemberg: [[60, 35, 2, false], [40, 105, 2, true]],
 };
 
 function symbol(suit, suits, x, y, size, turned = false) {
@@ -61,20 +66,20 @@ function symbol(suit, suits, x, y, size, turned = false) {
 function index(suit, rank, suits) {
   const letter = cornerOf(rank, suits);
   const [width, path] = LETTERS[letter];
-  return group(
-    "",
+  return element(
+    "g",
+    { "data-index": letter },
     [
       group(`translate(${INDEX_MIDDLE - width / 2} 8)`, layers([["ink-line", path, LETTER_LINE]])),
       symbol(suit, suits, INDEX_MIDDLE, 45, 0.85),
     ],
-    { "data-index": letter },
   );
 }
 
 function court({ figure, medal: [x, y] }, suit, suits) {
   return [
-    group("translate(0 0)", layers([["halo", circle(52, 72, 40)], ...figure]), { class: "art-figure" }),
-    group("translate(0 0)", layers([["paper", circle(x, y, 10)]])),
+    element("g", { class: "art-figure" }, layers([["halo", circle(52, 72, 40)], ...figure])),
+    ...layers([["paper", circle(x, y, 9.5)]]),
     symbol(suit, suits, x, y, 0.68),
   ];
 }
@@ -82,14 +87,15 @@ function court({ figure, medal: [x, y] }, suit, suits) {
 function ace(suit, suits) {
   return [
     ...ACE[suits].map(([x, y, size, turned]) => symbol(suit, suits, x, y, size, turned)),
-    group("translate(50 70)", layers(GOLDEN_EGG), { class: "art-figure" }),
+    group("translate(50 70) scale(0.9)", layers(GOLDEN_EGG), { class: "art-figure" }),
   ];
 }
 
 function middle(suit, rank, suits) {
   if (rank === "A") return ace(suit, suits);
   if (rank in COURT) return court(COURT[rank], suit, suits);
-  return PIPS[rank].map(([x, y]) => symbol(suit, suits, x, y, PIP_SIZE, y > HEIGHT / 2));
+  const { size, places } = PIPS[rank];
+  return places.map(([x, y]) => symbol(suit, suits, x, y, size, y > HEIGHT / 2));
 }
 
 const paper = () =>
@@ -121,14 +127,14 @@ function plumage(left, top, columns, rows, size) {
       scales.push(`M${x} ${y}a${size / 2} ${size * 0.62} 0 0 0 ${size} 0M${x + size / 2} ${y + 1}v${size * 0.3}`);
     }
   }
-  return scales.map((scale) => scale).join("");
+  return scales.join("");
 }
 
 export function cardBack() {
   return picture(`0 0 ${WIDTH} ${HEIGHT}`, "card-back", [
     paper(),
     element("rect", { class: "art-back", x: 6, y: 6, width: WIDTH - 12, height: HEIGHT - 12, rx: 5 }),
-    ...layers([["back-line", plumage(10, 10, 8, 18, 10), 1.4]]),
+    ...layers([["back-line", plumage(10, 10, 8, 19, 10), 1.4]]),
     group("translate(50 70)", layers([["back", circle(0, 0, 19)], ["back-line", circle(0, 0, 19), 1.6]])),
     group("translate(50 70) scale(1.15)", layers([["back-print", SMALL_HEN]])),
   ]);
