@@ -1,4 +1,4 @@
-"""Our own card faces and chickens, drawn as SVG in the browser by plain modules without a build step."""
+"""Our own card faces and chickens: SVG drawn in the browser, without a build step."""
 
 from pathlib import Path
 
