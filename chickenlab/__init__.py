@@ -1,0 +1,40 @@
+"""Four card games with chickens: referees, odds and strategies, on NumPy alone.
+
+>>> import chickenlab
+>>> from chickenlab import gaigel
+>>> record = chickenlab.play(gaigel.Game(players=4), gaigel.strategies.tips, seed=7)
+>>> record.replay().is_terminal
+True
+"""
+
+from chickenlab.core import (
+    Action,
+    Event,
+    Game,
+    IllegalAction,
+    Record,
+    RecordError,
+    Rule,
+    Rulebook,
+    State,
+    Strategy,
+    View,
+    play,
+)
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Action",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Record",
+    "RecordError",
+    "Rule",
+    "Rulebook",
+    "State",
+    "Strategy",
+    "View",
+    "play",
+]

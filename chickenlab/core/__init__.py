@@ -1,0 +1,23 @@
+"""What all games share: the contract between a referee, its players and its records."""
+
+from chickenlab.core.game import Action, Event, Game, State, View
+from chickenlab.core.illegal import IllegalAction
+from chickenlab.core.playing import Strategy, play
+from chickenlab.core.record import Record, RecordError
+from chickenlab.core.rulebook import Kind, Rule, Rulebook
+
+__all__ = [
+    "Action",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Kind",
+    "Record",
+    "RecordError",
+    "Rule",
+    "Rulebook",
+    "State",
+    "Strategy",
+    "View",
+    "play",
+]

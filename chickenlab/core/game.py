@@ -1,0 +1,191 @@
+"""The contract: what a game is, so that tables, records and tests need to know no game.
+
+The words are OpenSpiel's and Gymnasium's wherever they have one. Seats are numbered 0, 1, 2 ...
+in the order in which the turn passes.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from chickenlab.core.rulebook import Rulebook
+
+
+GameT = TypeVar("GameT", bound="Game")
+
+
+class Action(ABC):
+    """Something a seat does: a small frozen dataclass, equal by value.
+
+    `str(action)` is a compact text code that its game parses back:
+    `game.parse_action(str(action)) == action`.
+    """
+
+    __slots__ = ()
+
+
+class Event(ABC):
+    """Something that happened, in order: enough to narrate the game, draw it and replay it."""
+
+    __slots__ = ()
+
+    def seen_by(self, seat: int, game: Any) -> Event | None:
+        """This event as `seat` sees it: whole, with blanks, or not at all (None)."""
+        del seat, game  # an event is public unless its class says otherwise
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that one seat may know, and nothing more. Games add their own fields.
+
+    Attributes:
+        seat: whose view it is.
+        to_act: the seats the game waits for.
+        legal_actions: what `seat` may do now.
+        events: what happened so far, as `seat` saw it.
+    """
+
+    seat: int
+    to_act: tuple[int, ...]
+    legal_actions: tuple[Action, ...]
+    events: tuple[Event, ...]
+
+
+class State(ABC, Generic[GameT]):
+    """One game in progress: the referee."""
+
+    game: GameT
+    events: list[Event]
+    """Everything that happened, hidden things included."""
+    history: list[tuple[int, Action]]
+    """Every action so far with the seat that took it."""
+
+    @property
+    @abstractmethod
+    def to_act(self) -> tuple[int, ...]:
+        """The seats the game waits for; several at once where they choose at once."""
+
+    @property
+    def may_act(self) -> tuple[int, ...]:
+        """Seats outside `to_act` that have just been given a reason to speak up.
+
+        A hint for whoever drives the game: these are asked before the game goes on. What is
+        legal for them, at any moment, is `legal_actions`.
+        """
+        return ()
+
+    @property
+    @abstractmethod
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+
+    @abstractmethod
+    def legal_actions(self, seat: int) -> tuple[Action, ...]:
+        """What `seat` may do now; a seat outside `to_act` may have actions too."""
+
+    @abstractmethod
+    def apply(self, seat: int, action: Action) -> None:
+        """Carry out `action`.
+
+        Raises:
+            IllegalAction: if a rule forbids it; the state is as it was.
+        """
+
+    @abstractmethod
+    def returns(self) -> tuple[float, ...]:
+        """What each seat has gained, zero before the end."""
+
+    @abstractmethod
+    def view(self, seat: int) -> View:
+        """What `seat` knows."""
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An independent copy."""
+
+    @property
+    @abstractmethod
+    def deal(self) -> Any:
+        """What the game started from: give it to `new_state(deal=...)` to start there again."""
+
+
+class Game(ABC):
+    """The options of a game; subclasses are frozen dataclasses that validate themselves.
+
+    A bad option raises `ValueError` that names the option, the value and what is allowed.
+    """
+
+    name: ClassVar[str]
+    """The name that records carry, such as "gaigel"."""
+    title: ClassVar[str]
+    """The name that people read."""
+    rulebook: ClassVar[Rulebook]
+    players: int
+
+    @abstractmethod
+    def new_state(self, *, seed: int | None = None, deal: Any = None) -> State[Any]:
+        """A new game: dealt from `seed`, or from the given `deal`; give one of them or none."""
+
+    @abstractmethod
+    def parse_action(self, text: str) -> Action:
+        """The action with this text code.
+
+        Raises:
+            ValueError: if there is none; it names the text and what is allowed.
+        """
+
+    @abstractmethod
+    def deal_to_json(self, deal: Any) -> dict[str, Any]:
+        """A deal as plain JSON values."""
+
+    @abstractmethod
+    def deal_from_json(self, data: Mapping[str, Any]) -> Any:
+        """The deal that `deal_to_json` wrote.
+
+        Raises:
+            ValueError: if the data is not a deal of this game.
+        """
+
+    def options(self) -> dict[str, Any]:
+        """The options by name, as plain JSON values."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
+
+    @classmethod
+    def from_options(cls, options: Mapping[str, Any]) -> Self:
+        """The game with these options.
+
+        Raises:
+            ValueError: if an option is unknown or has a bad value.
+        """
+        known = [field.name for field in fields(cls)]  # type: ignore[arg-type]
+        for name in options:
+            if name not in known:
+                raise ValueError(
+                    f"unknown option {name!r} for {cls.name}; it has {', '.join(known)}"
+                )
+        return cls(**options)
+
+
+def check_choice(option: str, value: object, allowed: Sequence[object], why: str = "") -> None:
+    """Refuse a value that is not among the allowed ones (True is not 1 here).
+
+    Raises:
+        ValueError: naming the option, the value and what is allowed.
+    """
+    if not any(type(value) is type(choice) and value == choice for choice in allowed):
+        choices = ", ".join(repr(choice) for choice in allowed)
+        raise ValueError(f"{option}={value!r} is not possible; choose {choices}. {why}".strip())
+
+
+def check_seat(seat: object, players: int) -> None:
+    """Refuse what is not a seat number.
+
+    Raises:
+        ValueError: naming the seat and what is allowed.
+    """
+    if type(seat) is not int or not 0 <= seat < players:
+        raise ValueError(f"seat {seat!r} does not exist; seats are 0 to {players - 1}")

@@ -1,0 +1,168 @@
+"""A game as plain JSON that replays through the referee, or is refused."""
+
+from __future__ import annotations
+
+import importlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from chickenlab.core.game import Action, Game, State
+
+FORMAT = "chickenlab-record-1"
+GAMES = ("gaigel",)
+"""The names that a record may carry; each is a module of this package with a class `Game`."""
+LONGEST = 1_000_000
+"""Characters a record may have: hundreds of times the longest game."""
+_KEYS = ("format", "game", "options", "deal", "actions", "returns", "seed")
+
+
+class RecordError(ValueError):
+    """A record that is damaged, was edited, or does not replay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game, from the deal to the last action.
+
+    Attributes:
+        game: the game with its options.
+        deal: what it started from.
+        actions: every action with the seat that took it.
+        returns: what each seat gained (zeros if the game was not over).
+        seed: the seed of the deal, only as information: NumPy promises no equal streams across
+            versions, so a record never relies on it.
+    """
+
+    game: Game
+    deal: Any
+    actions: tuple[tuple[int, Action], ...]
+    returns: tuple[float, ...]
+    seed: int | None = None
+
+    @classmethod
+    def of(cls, state: State[Any], *, seed: int | None = None) -> Record:
+        """The record of a state, finished or not."""
+        return cls(state.game, state.deal, tuple(state.history), state.returns(), seed)
+
+    def states(self) -> Iterator[State[Any]]:
+        """Every state from the deal on, one for each action; each is yours to keep.
+
+        Raises:
+            RecordError: at the first action that the referee refuses.
+        """
+        state = self.game.new_state(deal=self.deal)
+        yield state.clone()
+        for number, (seat, action) in enumerate(self.actions, start=1):
+            try:
+                state.apply(seat, action)
+            except ValueError as refusal:
+                raise RecordError(
+                    f"action {number}, {str(action)!r} by seat {seat}, does not replay: {refusal}"
+                ) from refusal
+            yield state.clone()
+
+    def replay(self) -> State[Any]:
+        """The last state.
+
+        Raises:
+            RecordError: if an action is illegal, or the returns are not those of the game.
+        """
+        *_, state = self.states()
+        if state.returns() != self.returns:
+            raise RecordError(
+                f"the record says returns {self.returns}, its actions give {state.returns()}"
+            )
+        return state
+
+    def to_json(self, indent: int | None = None) -> str:
+        """The record as JSON text."""
+        return json.dumps(
+            {
+                "format": FORMAT,
+                "game": self.game.name,
+                "options": self.game.options(),
+                "deal": self.game.deal_to_json(self.deal),
+                "actions": [[seat, str(action)] for seat, action in self.actions],
+                "returns": list(self.returns),
+                "seed": self.seed,
+            },
+            indent=indent,
+            ensure_ascii=False,
+        )
+
+    @classmethod
+    def from_json(cls, text: str) -> Record:
+        """The record in `text`, checked by replaying it.
+
+        Raises:
+            RecordError: if the text is no record, or does not replay.
+        """
+        record = cls._parse(text)
+        record.replay()
+        return record
+
+    @classmethod
+    def _parse(cls, text: str) -> Record:
+        if len(text) > LONGEST:
+            raise RecordError(f"a record has at most {LONGEST:,} characters, not {len(text):,}")
+        try:
+            loaded = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise RecordError(f"a record is JSON text: {error}") from None
+        if not isinstance(loaded, dict):
+            raise RecordError(f"a record is a JSON object, not {type(loaded).__name__}")
+        data = cast(dict[str, Any], loaded)
+        if data.get("format") != FORMAT:
+            raise RecordError(f"format is {data.get('format')!r}; this version reads {FORMAT!r}")
+        if sorted(data) != sorted(_KEYS):
+            raise RecordError(f"a record has {', '.join(_KEYS)}; this one has {', '.join(data)}")
+        try:
+            game = _game_class(data["game"]).from_options(_mapping("options", data["options"]))
+            deal = game.deal_from_json(_mapping("deal", data["deal"]))
+            actions = tuple(_parse_step(game, step) for step in _list("actions", data["actions"]))
+            returns = tuple(_number(value) for value in _list("returns", data["returns"]))
+        except RecordError:
+            raise
+        except (ValueError, TypeError) as error:
+            raise RecordError(str(error)) from error
+        seed = data["seed"]
+        if seed is not None and type(seed) is not int:
+            raise RecordError(f"seed is a whole number or null, not {seed!r}")
+        return cls(game, deal, actions, returns, seed)
+
+
+def _game_class(name: object) -> type[Game]:
+    # the list is closed on purpose: a record must not be able to import anything else
+    if name not in GAMES:
+        raise RecordError(f"game is {name!r}; this version plays {', '.join(GAMES)}")
+    return importlib.import_module(f"chickenlab.{name}").Game
+
+
+def _parse_step(game: Game, step: object) -> tuple[int, Action]:
+    match step:
+        case [int(seat), str(code)] if type(seat) is int and 0 <= seat < game.players:
+            return seat, game.parse_action(code)
+        case _:
+            raise RecordError(
+                f"an action is [seat, code] with a seat from 0 to {game.players - 1}, not {step!r}"
+            )
+
+
+def _mapping(key: str, value: object) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise RecordError(f"{key} is a JSON object, not {type(value).__name__}")
+    return cast(dict[str, Any], value)
+
+
+def _list(key: str, value: object) -> list[Any]:
+    if not isinstance(value, list):
+        raise RecordError(f"{key} is a JSON list, not {type(value).__name__}")
+    return cast(list[Any], value)
+
+
+def _number(value: object) -> float:
+    if type(value) is not float and type(value) is not int:
+        raise RecordError(f"returns are numbers, not {value!r}")
+    return float(value)

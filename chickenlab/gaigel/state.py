@@ -1,0 +1,740 @@
+"""The referee of Gaigel: one deal, one action at a time, every rule by its id."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Self
+
+from chickenlab.core import game as core
+from chickenlab.core.illegal import IllegalAction
+from chickenlab.gaigel.actions import (
+    AnnounceSiebener,
+    Aus,
+    ClaimLate,
+    Cut,
+    Declare,
+    Draw,
+    Knock,
+    Open,
+    Opening,
+    Play,
+    Reserve,
+    Rob,
+    ShowSevens,
+    Sign,
+    Signal,
+)
+from chickenlab.gaigel.cards import CARDS, PACK, Card, Rank, Suit, card_of, count_points
+from chickenlab.gaigel.deal import HAND, Deal, Position, cut_pack
+from chickenlab.gaigel.events import (
+    AusCalled,
+    CardDrawn,
+    CardPlayed,
+    CardsDealt,
+    DealEnded,
+    FifthSevenDrawn,
+    LateClaimed,
+    Opened,
+    PackCut,
+    PackKnocked,
+    PairDeclared,
+    SevenReserved,
+    SevensShown,
+    SiebenerAnnounced,
+    SignGiven,
+    TrickTurned,
+    TrickWon,
+    TrumpRobbed,
+    TrumpTurned,
+)
+from chickenlab.gaigel.outcome import Outcome, Termination
+from chickenlab.gaigel.refusal import refusal
+from chickenlab.gaigel.tricks import first_trick_cards, first_trick_winner, strict_cards
+from chickenlab.gaigel.view import Phase, View
+
+if TYPE_CHECKING:
+    from chickenlab.gaigel.game import Game
+
+OUT = 101
+"""Points that win the deal (GAI-66)."""
+
+# actions are values: one object for each is enough, and comparing them is then comparing identities
+_PLAYS = tuple(Play(card) for card in CARDS)
+_OPENS = {opening: tuple(Open(opening, card) for card in CARDS) for opening in Opening}
+_DECLARES = tuple(Declare(suit) for suit in Suit)
+_ROBS = tuple(Rob(card) for card in CARDS)
+_SIGNALS = tuple(Signal(sign) for sign in Sign)
+_CUTS = tuple(Cut(cards) for cards in range(1, len(PACK)))
+_AUS, _DRAW, _RESERVE, _KNOCK = Aus(), Draw(), Reserve(), Knock()
+_SHOW_SEVENS, _SIEBENER = ShowSevens(), AnnounceSiebener()
+
+
+class State(core.State["Game"]):
+    """A deal in progress, all cards visible; `view(seat)` is what a player sees.
+
+    Seats follow each other anticlockwise, to the right (GAI-05).
+    """
+
+    def __init__(self, game: Game, deal: Deal | Position) -> None:
+        """Use `Game.new_state`, which checks the deal first."""
+        self.game = game
+        self._deal = deal
+        self.dealer = deal.dealer
+        self.events = []
+        self.history = []
+        self.outcome: Outcome | None = None
+        self.hands: list[list[Card]] = [[] for _ in range(game.players)]
+        self.stock: list[Card] = []  # drawn from the end; the first is the turned card
+        self.trump: Suit | None = None
+        self.leader = (deal.dealer + 1) % game.players  # GAI-21
+        self.turn = self.leader
+        self.trick: list[Card] = []
+        self.opening: Opening | None = None
+        self.won: list[list[Card]] = [[] for _ in range(game.sides)]
+        self.tricks = [0] * game.players
+        self.points = [0] * game.sides
+        self.pairs: list[tuple[int, Suit]] = []
+        self.declared: list[list[Card]] = [[] for _ in range(game.players)]
+        self.known: list[list[Card]] = [[] for _ in range(game.players)]
+        self.late = [False] * game.sides
+        self.reserved_by: int | None = None
+        self.siebener: int | None = None
+        self._best: int | None = None  # index in the trick of the best card with power
+        self._pair_duty: Suit | None = None
+        self._signalled: set[int] = set()
+        self._news = True  # whether something just happened that a call may answer
+        self._legal: list[tuple[core.Action, ...] | None] = [None] * game.players
+        self._seen: list[list[core.Event]] = [[] for _ in range(game.players)]
+        self._seen_until = [0] * game.players
+        if isinstance(deal, Position):
+            self._set_up(deal)
+        elif game.knocking:
+            self.phase = Phase.CUT
+            self.turn = (deal.dealer - 1) % game.players  # GAI-15: the player on his left
+        else:
+            self._hand_out(deal.pack, packets=(3, 2))  # GAI-16, GAI-18
+
+    # ------------------------------------------------------------------ the contract
+
+    @property
+    def deal(self) -> Deal | Position:
+        """What the deal started from."""
+        return self._deal
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether the deal is over."""
+        return self.outcome is not None
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seat whose turn it is; after the last trick, all who may call Aus."""
+        if self.phase is Phase.OVER:
+            return ()
+        if self.phase is Phase.COUNT:
+            # the winner of the last trick speaks first, then in playing order
+            order = [(self.leader + step) % self.game.players for step in range(self.game.players)]
+            return tuple(seat for seat in order if self.points[self.game.side_of(seat)] >= OUT)
+        return (self.turn,)
+
+    @property
+    def may_act(self) -> tuple[int, ...]:
+        """All other seats, right after points, an announcement or a lead gave them a reason.
+
+        It depends on public events alone, so that being asked tells nobody anything.
+        """
+        if not self._news or self.phase in (Phase.OVER, Phase.CUT):
+            return ()
+        waited_for = self.to_act
+        return tuple(seat for seat in range(self.game.players) if seat not in waited_for)
+
+    def legal_actions(self, seat: int) -> tuple[core.Action, ...]:
+        """What `seat` may do now. "Aus!" may be called at any time, also wrongly (GAI-66, GAI-69).
+
+        Raises:
+            ValueError: if there is no such seat.
+        """
+        core.check_seat(seat, self.game.players)
+        legal = self._legal[seat]
+        if legal is None:
+            legal = self._legal[seat] = tuple(self._compute_legal(seat))
+        return legal
+
+    def apply(self, seat: int, action: core.Action) -> None:
+        """Carry out `action`.
+
+        Raises:
+            IllegalAction: if a rule forbids it; the state is as it was.
+            ValueError: if there is no such seat.
+        """
+        if action not in self.legal_actions(seat):
+            raise self.why_not(seat, action)
+        self.history.append((seat, action))
+        self._legal = [None] * self.game.players
+        self._news = False
+        match action:
+            case Play():
+                self._play_card(seat, action.card)
+            case Open():
+                self._open(seat, action)
+            case Declare():
+                self._declare(seat, action.suit)
+            case Rob():
+                self._rob(seat, action.taken)
+            case Reserve():
+                self._reserve(seat)
+            case Draw():
+                self._draw_round()
+            case Aus():
+                self._call_aus(seat)
+            case ClaimLate():
+                self._end_late(seat, action.side)
+            case Cut():
+                self._cut(seat, action.cards)
+            case Knock():
+                self._knock(seat)
+            case ShowSevens():
+                self._show_sevens(seat)
+            case AnnounceSiebener():
+                self._announce_siebener(seat)
+            case Signal():
+                self._signal(seat, action.sign)
+            case _:
+                raise AssertionError(f"{action!r} was legal, but nothing carries it out")
+
+    def why_not(self, seat: int, action: core.Action) -> IllegalAction:
+        """The refusal of an illegal action: the rule that forbids it and the facts."""
+        return refusal(self, seat, action)
+
+    def returns(self) -> tuple[float, ...]:
+        """Strokes won or lost by each seat: 1 for a single game, 2 for a double one."""
+        gains = [0.0] * self.game.players
+        if self.outcome:
+            for seat in range(self.game.players):
+                side = self.game.side_of(seat)
+                if side in self.outcome.winners:
+                    gains[seat] = float(self.outcome.strokes)
+                elif side in self.outcome.losers:
+                    gains[seat] = -float(self.outcome.strokes)
+        return tuple(gains)
+
+    def view(self, seat: int) -> View:
+        """What `seat` knows.
+
+        Raises:
+            ValueError: if there is no such seat.
+        """
+        legal = self.legal_actions(seat)
+        players = self.game.players
+        return View(
+            seat=seat,
+            to_act=self.to_act,
+            legal_actions=legal,
+            events=self._events_seen_by(seat),
+            game=self.game,
+            phase=self.phase,
+            dealer=self.dealer,
+            leader=self.leader,
+            hand=tuple(sorted(self.hands[seat])),
+            hand_sizes=tuple(len(hand) for hand in self.hands),
+            trump=self.trump,
+            turned=self.stock[0] if self.stock and self.trump is not None else None,
+            stock_size=len(self.stock),
+            opening=self.opening,
+            trick=tuple(
+                (
+                    (self.leader + index) % players,
+                    card
+                    if not self.is_face_down or (self.leader + index) % players == seat
+                    else None,
+                )
+                for index, card in enumerate(self.trick)
+            ),
+            won=tuple(tuple(sorted(cards)) for cards in self.won),
+            tricks=tuple(self.tricks),
+            points=tuple(self.points),
+            pairs=tuple(self.pairs),
+            known=tuple(tuple(sorted(cards)) for cards in self.known),
+            late=tuple(side for side, late in enumerate(self.late) if late),
+            reserved_by=self.reserved_by,
+            siebener=self.siebener,
+            outcome=self.outcome,
+        )
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        copy = object.__new__(type(self))
+        vars(copy).update(vars(self))
+        for name in ("events", "history", "stock", "trick", "tricks", "points", "pairs", "late"):
+            setattr(copy, name, list(getattr(self, name)))
+        for name in ("hands", "won", "declared", "known", "_seen"):
+            setattr(copy, name, [list(items) for items in getattr(self, name)])
+        copy._signalled = set(self._signalled)
+        copy._legal = list(self._legal)
+        copy._seen_until = list(self._seen_until)
+        return copy
+
+    def __repr__(self) -> str:
+        trump = "no trump yet" if self.trump is None else f"{self.trump.title()} trumps"
+        return (
+            f"<Gaigel, {self.game.players} players, {trump}, {self.phase}, "
+            f"{len(self.stock)} in stock, points {tuple(self.points)}>"
+        )
+
+    # ------------------------------------------------------------------ facts on the table
+
+    @property
+    def turned(self) -> Card | None:
+        """The turned card under the stock, if it lies there."""
+        return self.stock[0] if self.stock and self.trump is not None else None
+
+    @property
+    def is_face_down(self) -> bool:
+        """Whether the cards of this trick lie face down (GAI-30, GAI-32)."""
+        return self.opening in (Opening.ZWEITE_ALTE, Opening.HOEHER_HAT)
+
+    @property
+    def best(self) -> Card | None:
+        """The best card of the trick so far; None before the first card with power."""
+        return None if self._best is None else self.trick[self._best]
+
+    @property
+    def led(self) -> Suit | None:
+        """The suit to follow; None before the first card with power."""
+        powers = (card for index, card in enumerate(self.trick) if self._has_power(index))
+        first = next(powers, None)
+        return None if first is None else first.suit
+
+    def has_trick(self, side: int) -> bool:
+        """Whether the side has won a trick."""
+        return any(self.tricks[seat] for seat in self.game.seats_of(side))
+
+    def playable_cards(self, seat: int) -> Sequence[Card]:
+        """The cards that `seat`, on turn, may play to the trick."""
+        hand = self.hands[seat]
+        if seat == self.siebener:
+            # GAI-90: the four Sevens are kept while there is another card; no other duty holds
+            return [card for card in hand if card.rank is not Rank.SEVEN] or hand
+        assert self.trump is not None, "the trump card is turned before the first card is played"
+        if self._pair_duty is not None:
+            hand = self.pair_duty_cards(seat)
+        if seat == self.reserved_by and self.stock:
+            # A-GAI-11: the marked Seven stays with its owner
+            seven = card_of(self.trump, Rank.SEVEN)
+            marked = hand.index(seven) if seven in hand else len(hand)
+            hand = hand[:marked] + hand[marked + 1 :]
+        if self.phase is Phase.FIRST_TRICK:
+            return first_trick_cards(hand, self.trump)
+        led, best = self.led, self.best
+        if self.phase is Phase.STRICT and led is not None and best is not None:
+            return strict_cards(hand, led, best, self.trump)
+        return hand
+
+    @property
+    def has_pair_duty(self) -> bool:
+        """Whether the seat on turn has declared and must play one of the pair (A-GAI-8)."""
+        return self._pair_duty is not None
+
+    def pair_duty_cards(self, seat: int) -> list[Card]:
+        """The cards that the duty to play one of a declared pair leaves (A-GAI-8)."""
+        court = (Rank.KING, Rank.QUEEN)
+        return [
+            card for card in self.hands[seat] if card.suit is self._pair_duty and card.rank in court
+        ]
+
+    def declarable_suits(self, seat: int) -> list[Suit]:
+        """The suits in which `seat`, on turn, may declare a pair (GAI-53 to GAI-58)."""
+        if self.phase not in (Phase.STOCK, Phase.STRICT):
+            return []
+        if not self.has_trick(self.game.side_of(seat)) or seat == self.siebener:
+            return []
+        if self.has_pair_duty:
+            return []
+        return [suit for suit in Suit if self._may_declare(seat, suit)]
+
+    def may_rob(self, seat: int) -> bool:
+        """Whether `seat` may take the turned card for a trump Seven now (GAI-60 to GAI-64)."""
+        if not self._rob_is_open(seat) or self.trump is None:
+            return False
+        seven = card_of(self.trump, Rank.SEVEN)
+        sevens = self.hands[seat].count(seven)
+        if seat == self.reserved_by:
+            # A-GAI-11: the turned card waits for the second Seven, or until that was played
+            return sevens == 2 or any(seven in cards for cards in (*self.won, self.trick))
+        return sevens > 0
+
+    # ------------------------------------------------------------------ legal actions
+
+    def _compute_legal(self, seat: int) -> list[core.Action]:
+        phase = self.phase
+        if phase is Phase.OVER:
+            return []
+        if phase is Phase.CUT:
+            return [*_CUTS, _KNOCK] if seat == self.turn else []
+        legal: list[core.Action] = []
+        if seat == self.turn and phase is not Phase.COUNT:
+            if phase is Phase.DRAW:
+                legal.append(_DRAW)
+            else:
+                self._add_turn_actions(seat, legal)
+        if phase is Phase.STOCK or phase is Phase.DRAW:
+            if self.may_rob(seat):
+                legal.append(_ROBS[self.stock[0]])
+            if self.game.traditional_seven and self._may_reserve(seat):
+                legal.append(_RESERVE)
+        if phase is Phase.FIRST_TRICK and not self.trick:
+            self._add_announcements(seat, legal)
+        side = self.game.side_of(seat)
+        if phase is not Phase.COUNT or self.points[side] >= OUT:
+            legal.append(_AUS)
+        if True in self.late:
+            legal += [
+                ClaimLate(other) for other, late in enumerate(self.late) if late and other != side
+            ]
+        return legal
+
+    def _add_turn_actions(self, seat: int, legal: list[core.Action]) -> None:
+        cards = dict.fromkeys(self.playable_cards(seat))  # identical cards are one action
+        if self.phase is Phase.FIRST_TRICK and not self.trick:
+            legal += self._openings(seat, list(cards))
+        else:
+            legal += [_PLAYS[card] for card in cards]
+            legal += [_DECLARES[suit] for suit in self.declarable_suits(seat)]
+        if self.game.signals and seat not in self._signalled:
+            legal += _SIGNALS
+
+    def _openings(self, seat: int, cards: list[Card]) -> list[core.Action]:
+        """Forehand's openings (GAI-27 to GAI-37)."""
+        if seat == self.siebener and (
+            self.game.auf_siebener == "powerless" or cards[0].suit is self.trump
+        ):
+            return [_PLAYS[card] for card in cards]  # A-GAI-20: led without power
+        if cards[0].suit is self.trump:
+            return [_PLAYS[card] for card in cards]  # GAI-35
+        legal: list[core.Action] = []
+        for card in cards:
+            if card.rank is Rank.ACE:
+                legal.append(_OPENS[Opening.GE_ELFEN][card])
+                legal.append(_OPENS[Opening.ZWEITE_ALTE][card])
+            else:
+                legal.append(_OPENS[Opening.HOEHER_HAT][card])
+        return legal
+
+    def _add_announcements(self, seat: int, legal: list[core.Action]) -> None:
+        sevens = sum(card.rank is Rank.SEVEN for card in self.hands[seat])
+        if self.game.five_sevens and sevens == HAND:
+            legal.append(_SHOW_SEVENS)
+        if self.game.auf_siebener != "off" and sevens >= 4 and self.siebener is None:
+            legal.append(_SIEBENER)
+
+    def _may_declare(self, seat: int, suit: Suit) -> bool:
+        king, queen = card_of(suit, Rank.KING), card_of(suit, Rank.QUEEN)
+        hand, declared = self.hands[seat], self.declared[seat]
+        kings, queens = hand.count(king), hand.count(queen)
+        # GAI-58: no card counts twice
+        if kings <= declared.count(king) or queens <= declared.count(queen):
+            return False
+        if self.game.strict_second_pair and (seat, suit) in self.pairs:
+            return kings == queens == 2  # A-GAI-9
+        if self.game.declare_and_play:
+            cards = self.playable_cards(seat)
+            return king in cards or queen in cards  # A-GAI-8: the duty must be possible
+        return True
+
+    def _rob_is_open(self, seat: int) -> bool:
+        """Whether the public facts let `seat` rob, if he has a Seven."""
+        side = self.game.side_of(seat)
+        if self.phase is Phase.STOCK:
+            on_time = seat == self.turn
+        else:
+            # A-GAI-10: after a won trick, before drawing
+            on_time = self.phase is Phase.DRAW and side == self.game.side_of(self.turn)
+        return (
+            on_time
+            and self._turned_is_worth_robbing
+            and self.has_trick(side)
+            and seat != self.siebener  # GAI-90: he keeps his Sevens
+            and (self.reserved_by is None or self.game.side_of(self.reserved_by) == side)  # GAI-64
+        )
+
+    @property
+    def _turned_is_worth_robbing(self) -> bool:
+        return bool(self.stock) and self.stock[0].rank is not Rank.SEVEN  # GAI-64
+
+    def _may_reserve(self, seat: int) -> bool:
+        assert self.trump is not None, "there is a trump suit while there is a stock"
+        return (
+            self.reserved_by is None
+            and self._rob_is_open(seat)
+            and card_of(self.trump, Rank.SEVEN) in self.hands[seat]
+        )
+
+    # ------------------------------------------------------------------ setting up
+
+    def _set_up(self, position: Position) -> None:
+        self.hands = [list(hand) for hand in position.hands]
+        self.stock = list(reversed(position.stock))
+        self.trump = position.trump
+        self.leader = self.turn = position.leader
+        self.won = [list(cards) for cards in position.won]
+        self.tricks = list(position.tricks)
+        self.points = [
+            count_points(cards) + pairs
+            for cards, pairs in zip(position.won, position.pairs, strict=True)
+        ]
+        self.phase = Phase.STOCK if self.stock else Phase.STRICT
+
+    def _hand_out(self, pack: Sequence[Card], packets: tuple[int, ...]) -> None:
+        """Deal the packets and turn the trump card (GAI-16 to GAI-19, A-GAI-18)."""
+        cards = list(reversed(pack))
+        self._deal_packet(cards, packets[0])
+        turned = cards.pop()
+        self.trump = turned.suit
+        self.events.append(TrumpTurned(turned))
+        for size in packets[1:]:
+            self._deal_packet(cards, size)
+        self.stock = [turned, *cards]
+        self.phase = Phase.FIRST_TRICK
+        self.turn = self.leader
+
+    def _deal_packet(self, cards: list[Card], size: int) -> None:
+        for step in range(1, self.game.players + 1):
+            seat = (self.dealer + step) % self.game.players
+            packet = [cards.pop() for _ in range(size)]
+            self.hands[seat] += packet
+            self.events.append(CardsDealt(seat, tuple(packet)))
+
+    # ------------------------------------------------------------------ carrying out actions
+
+    def _cut(self, seat: int, lifted: int) -> None:
+        self.events.append(PackCut(seat))
+        assert isinstance(self._deal, Deal), "only a pack is cut"
+        self._hand_out(cut_pack(self._deal.pack, lifted), packets=(3, 2))
+        self._news = True
+
+    def _knock(self, seat: int) -> None:
+        self.events.append(PackKnocked(seat))
+        assert isinstance(self._deal, Deal), "only a pack is knocked on"
+        self._hand_out(self._deal.pack, packets=(HAND,))  # A-GAI-18: turned after the hands
+        self._news = True
+
+    def _open(self, seat: int, action: Open) -> None:
+        self.opening = action.opening
+        self.events.append(Opened(seat, action.opening))
+        self._play_card(seat, action.card)
+
+    def _play_card(self, seat: int, card: Card) -> None:
+        side = self.game.side_of(seat)
+        is_late = self.points[side] >= OUT
+        hand = self.hands[seat]
+        hand.remove(card)
+        for shown in (self.declared[seat], self.known[seat]):
+            if card in shown:
+                # of two identical cards the one that was shown goes first, as its owner would do
+                shown.remove(card)
+        self.trick.append(card)
+        self._pair_duty = None
+        self.events.append(CardPlayed(seat, card, self.is_face_down))
+        if is_late:
+            self.late[side] = True  # GAI-70, A-GAI-12
+            self._news = True
+            if self.game.late_call_referee:
+                self._end_late(None, side)
+                return
+        index = len(self.trick) - 1
+        if self._has_power(index):
+            best = self.best
+            if best is None or card.beats(best, self.trump):
+                self._best = index
+        if len(self.trick) < self.game.players:
+            self.turn = (seat + 1) % self.game.players
+        else:
+            self._finish_trick()
+
+    def _has_power(self, index: int) -> bool:
+        """Whether a card of the trick can win it: not that of who plays Auf Siebener (A-GAI-20)."""
+        if self.siebener is None:
+            return True
+        seat = (self.leader + index) % self.game.players
+        if seat != self.siebener:
+            return True
+        if self.game.auf_siebener == "powerless":
+            return False
+        # "loses": as for everybody, a trump played to the first trick has no power (GAI-26)
+        return self.phase is not Phase.FIRST_TRICK or self.trick[index].suit is not self.trump
+
+    def _finish_trick(self) -> None:
+        players = self.game.players
+        if self.is_face_down:
+            self.events.append(TrickTurned(tuple(self.trick)))
+        index = self._winning_index()
+        winner = (self.leader + index) % players
+        side = self.game.side_of(winner)
+        points = count_points(self.trick)
+        self.won[side] += self.trick
+        self.tricks[winner] += 1
+        self.points[side] += points
+        self.events.append(TrickWon(winner, points))
+        self.trick.clear()
+        self.opening = None
+        self._best = None
+        self._signalled.clear()
+        self._news = True
+        self.leader = self.turn = winner  # GAI-40
+        if winner == self.siebener and self.game.auf_siebener == "loses":
+            self._end(Termination.SIEBENER_TRICK, losers=(side,), strokes=1)
+        elif self.stock:
+            self.phase = Phase.DRAW
+            if not self._turned_is_worth_robbing:
+                self._draw_round()  # nothing left to wait for
+        elif not self.hands[winner]:
+            self._finish_cards()
+
+    def _winning_index(self) -> int:
+        if self.phase is Phase.FIRST_TRICK:
+            return self._first_trick_index()
+        # all have power, but for one who plays Auf Siebener; somebody else's card is there
+        assert self._best is not None, "at most one card of a trick is without power"
+        return self._best
+
+    def _first_trick_index(self) -> int:
+        assert self.trump is not None, "the trump card is turned before the first trick"
+        powerful = [index for index in range(len(self.trick)) if self._has_power(index)]
+        cards = [self.trick[index] for index in powerful]
+        if powerful[0] == 0:
+            return powerful[first_trick_winner(self.opening, cards, self.trump)]
+        # A-GAI-20: forehand's card is powerless, the first following card sets the suit; a trump
+        # has no power in this trick (GAI-26), unless nothing but trumps follows
+        plain = [index for index in powerful if self.trick[index].suit is not self.trump]
+        powerful = plain or powerful
+        cards = [self.trick[index] for index in powerful]
+        return powerful[first_trick_winner(Opening.HOEHER_HAT, cards, self.trump)]
+
+    def _draw_round(self) -> None:
+        """Everybody draws, the winner of the trick first (GAI-39, GAI-44)."""
+        for step in range(self.game.players):
+            seat = (self.leader + step) % self.game.players
+            card = self.stock.pop()
+            self.hands[seat].append(card)
+            turned = not self.stock
+            if turned:
+                self.known[seat].append(card)
+            self.events.append(CardDrawn(seat, card, turned))
+            if seat == self.siebener and card.rank is Rank.SEVEN:
+                side = self.game.side_of(seat)
+                if max(self.points[other] for other in self._others(side)) < OUT:  # GAI-91
+                    self.events.append(FifthSevenDrawn(seat))
+                    self._end(Termination.FIFTH_SEVEN, winners=(side,), strokes=1)
+                    return
+        self.phase = Phase.STOCK if self.stock else Phase.STRICT
+        self._news = True
+
+    def _finish_cards(self) -> None:
+        """All cards are played and nobody has called."""
+        if max(self.points) >= OUT:
+            self.phase = Phase.COUNT  # GAI-72 with two sides always
+            return
+        best = max(self.points)
+        winners = tuple(side for side, points in enumerate(self.points) if points == best)
+        if len(winners) > 1:
+            self._end(Termination.EQUAL_TOTALS, winners=(), losers=(), strokes=0)
+        else:
+            self._end(Termination.HIGHEST_TOTAL, winners=winners, strokes=1)  # GAI-87
+
+    def _declare(self, seat: int, suit: Suit) -> None:
+        pair = [card_of(suit, Rank.KING), card_of(suit, Rank.QUEEN)]
+        points = 40 if suit is self.trump else 20
+        self.declared[seat] += pair
+        for card in pair:
+            if self.known[seat].count(card) < self.declared[seat].count(card):
+                self.known[seat].append(card)
+        self.pairs.append((seat, suit))
+        self.points[self.game.side_of(seat)] += points  # GAI-54, A-GAI-7
+        if self.game.declare_and_play:
+            self._pair_duty = suit
+        self.events.append(PairDeclared(seat, suit, points))
+        self._news = True
+
+    def _rob(self, seat: int, taken: Card) -> None:
+        assert self.trump is not None, "there is a trump suit while there is a stock"
+        seven = card_of(self.trump, Rank.SEVEN)
+        self.hands[seat].remove(seven)
+        if seven in self.known[seat] and seven not in self.hands[seat]:
+            self.known[seat].remove(seven)
+        self.hands[seat].append(taken)
+        self.known[seat].append(taken)
+        self.stock[0] = seven  # GAI-62
+        self.reserved_by = None
+        self.events.append(TrumpRobbed(seat, taken))
+        if self.phase is Phase.DRAW:
+            self._draw_round()  # a Seven lies there now: nobody else can rob (GAI-64)
+
+    def _reserve(self, seat: int) -> None:
+        assert self.trump is not None, "there is a trump suit while there is a stock"
+        self.reserved_by = seat
+        seven = card_of(self.trump, Rank.SEVEN)
+        if seven not in self.known[seat]:
+            self.known[seat].append(seven)
+        self.events.append(SevenReserved(seat))
+        self._news = self.phase is Phase.DRAW
+
+    def _call_aus(self, seat: int) -> None:
+        side = self.game.side_of(seat)
+        self.events.append(AusCalled(seat, self.points[side]))
+        if self.points[side] < OUT:
+            self._end(Termination.TOO_EARLY, losers=(side,), strokes=2)  # GAI-69
+        elif any(self.has_trick(other) for other in self._others(side)):
+            self._end(Termination.AUS, winners=(side,), strokes=1)  # GAI-67
+        else:
+            self._end(Termination.GIGACKEL, winners=(side,), strokes=2)  # GAI-68
+
+    def _end_late(self, seat: int | None, side: int) -> None:
+        self.events.append(LateClaimed(seat, side))
+        self._end(Termination.TOO_LATE, losers=(side,), strokes=2)
+
+    def _show_sevens(self, seat: int) -> None:
+        self.events.append(SevensShown(seat))
+        self._end(Termination.FIVE_SEVENS, winners=(self.game.side_of(seat),), strokes=1)
+
+    def _announce_siebener(self, seat: int) -> None:
+        self.siebener = seat
+        sevens = [card for card in self.hands[seat] if card.rank is Rank.SEVEN]
+        self.known[seat] = sevens[:4]
+        self.events.append(SiebenerAnnounced(seat))
+        self._news = True
+        if len(sevens) == HAND:
+            self.events.append(FifthSevenDrawn(seat))
+            self._end(Termination.FIFTH_SEVEN, winners=(self.game.side_of(seat),), strokes=1)
+
+    def _signal(self, seat: int, sign: Sign) -> None:
+        self._signalled.add(seat)
+        self.events.append(SignGiven(seat, sign))
+
+    def _end(
+        self,
+        termination: Termination,
+        *,
+        winners: tuple[int, ...] | None = None,
+        losers: tuple[int, ...] | None = None,
+        strokes: int,
+    ) -> None:
+        if winners is None:
+            assert losers is not None, "an end has winners or losers"
+            winners = tuple(side for side in range(self.game.sides) if side not in losers)
+        if losers is None:
+            losers = tuple(side for side in range(self.game.sides) if side not in winners)
+        self.outcome = Outcome(termination, winners, losers, strokes)
+        self.phase = Phase.OVER
+        self.events.append(DealEnded(self.outcome))
+
+    def _others(self, side: int) -> list[int]:
+        return [other for other in range(self.game.sides) if other != side]
+
+    def _events_seen_by(self, seat: int) -> tuple[core.Event, ...]:
+        seen = self._seen[seat]
+        for event in self.events[self._seen_until[seat] :]:
+            visible = event.seen_by(seat, self.game)
+            if visible is not None:
+                seen.append(visible)
+        self._seen_until[seat] = len(self.events)
+        return tuple(seen)
