@@ -28,12 +28,15 @@ FACES = """([codes, suits]) => codes.map((code) => {
 
 
 @pytest.fixture
-def gallery(page):
+def gallery(browser):
+    # A tab of its own: the cards need no JupyterLab
+    page = browser.new_page()
     page.set_content('<div class="cl" style="width: 56px"></div>')
     page.add_style_tag(content=stylesheet(CARDS_CSS))
     page.evaluate(LOAD, [bundle(CARDS_JS), "cards"])
     page.evaluate(LOAD, [bundle(CHICKENS_JS), "chickens"])
-    return page
+    yield page
+    page.close()
 
 
 @pytest.mark.parametrize("names", PACKS)

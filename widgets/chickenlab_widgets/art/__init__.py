@@ -8,7 +8,7 @@ CARDS_JS = _HERE / "cards.js"
 """Module with `cardFace`, `cardBack`, `cardName`, `suitSymbol` and `suitName`."""
 
 CHICKENS_JS = _HERE / "chickens.js"
-"""Module with the ornaments: `hen`, `rooster`, `chick`, `egg`, `rosette`."""
+"""Module with the ornaments: `hen`, `rooster`, `crowingRooster`, `chick`, `egg`, `rosette`."""
 
 CARDS_CSS = _HERE / "cards.css"
 """Colours of the cards as CSS variables; a table puts this before its own style sheet."""

@@ -1,7 +1,7 @@
 // Card faces, backs and suit symbols as SVG drawn in code, for both packs.
 //
 //   cardFace("HK", { suits: "french" })   an <svg>; the button around it carries the name
-//   cardName("HK", { suits: "french" })   "King of hearts", the same words as chickenlab.gaigel.cards
+//   cardName("HK", { suits: "french" })   "King of hearts", as in chickenlab.gaigel.cards
 //   cardBack(), suitSymbol("H", { suits: "wuerttemberg" }), suitName("H", { suits })
 //
 // Colours come from cards.css: any root with the class "cl", or variables of the table's own.
@@ -124,7 +124,9 @@ function plumage(left, top, columns, rows, size) {
     for (let column = 0; column < columns - row % 2; column += 1) {
       const x = left + shift + column * size;
       const y = top + row * size * 0.62;
-      scales.push(`M${x} ${y}a${size / 2} ${size * 0.62} 0 0 0 ${size} 0M${x + size / 2} ${y + 1}v${size * 0.3}`);
+      const edge = `M${x} ${y}a${size / 2} ${size * 0.62} 0 0 0 ${size} 0`;
+      const shaft = `M${x + size / 2} ${y + 1}v${size * 0.3}`;
+      scales.push(edge + shaft);
     }
   }
   return scales.join("");
@@ -133,19 +135,23 @@ function plumage(left, top, columns, rows, size) {
 export function cardBack() {
   return picture(`0 0 ${WIDTH} ${HEIGHT}`, "card-back", [
     paper(),
-    element("rect", { class: "art-back", x: 6, y: 6, width: WIDTH - 12, height: HEIGHT - 12, rx: 5 }),
+    element("rect", {
+      class: "art-back", x: 6, y: 6, width: WIDTH - 12, height: HEIGHT - 12, rx: 5,
+    }),
     ...layers([["back-line", plumage(10, 10, 8, 19, 10), 1.4]]),
-    group("translate(50 70)", layers([["back", circle(0, 0, 19)], ["back-line", circle(0, 0, 19), 1.6]])),
+    ...layers([["back", circle(50, 70, 19)], ["back-line", circle(50, 70, 19), 1.6]]),
     group("translate(50 70) scale(1.15)", layers([["back-print", SMALL_HEN]])),
   ]);
 }
 
 export function suitSymbol(letter, { suits = "french" } = {}) {
   const suit = checkedSuit(letter, suits);
-  return picture("-11 -11.5 22 23", `suit-symbol art-suit-${suit.toLowerCase()}`, layers(SYMBOLS[suits][suit]), {
-    "data-suit": suit,
-    "data-suits": suits,
-  });
+  return picture(
+    "-11 -11.5 22 23",
+    `suit-symbol art-suit-${suit.toLowerCase()}`,
+    layers(SYMBOLS[suits][suit]),
+    { "data-suit": suit, "data-suits": suits },
+  );
 }
 
 export function cardName(code, { suits = "french" } = {}) {

@@ -102,6 +102,7 @@ export const CHICK = [
 ];
 
 const EGG_SHAPE = "M0-14C6.5-14 10.5-4 10.5 2.5C10.5 9 6 13 0 13C-6 13-10.5 9-10.5 2.5C-10.5-4-6.5-14 0-14Z";
+const GLEAM = ["paper-line", "M-6.5-1Q-5.5-7-2.5-9.5", 1.6];
 
 // A hen in one shape, for places where a whole figure would be too much.
 export const SMALL_HEN =
@@ -110,7 +111,7 @@ export const SMALL_HEN =
 
 export const GOLDEN_EGG = [
   ["gold", EGG_SHAPE],
-  ["paper-line", "M-6.5-1Q-5.5-7-2.5-9.5", 1.6],
+  GLEAM,
 ];
 
 const ornament = (name, viewBox, list) =>
@@ -123,14 +124,17 @@ export const rooster = () => ornament("rooster", "0 2 88 130", ROOSTER);
 export const crowingRooster = () => ornament("crowing-rooster", "0 2 103 130", CROWING);
 export const chick = () => ornament("chick", "10 4 76 130", CHICK);
 export const egg = () =>
-  ornament("egg", "-12 -16 24 31", [["shell", EGG_SHAPE], ["paper-line", "M-6.5-1Q-5.5-7-2.5-9.5", 1.6]]);
+  ornament("egg", "-12 -16 24 31", [["shell", EGG_SHAPE], GLEAM]);
 
 const ROSETTE_PLEATS = 12;
 
 // The winner's rosette: a ring of pleats on two ribbons, with a hen in the middle.
 export function rosette() {
   const pleats = Array.from({ length: ROSETTE_PLEATS }, (_, index) =>
-    group(`rotate(${(index * 360) / ROSETTE_PLEATS})`, layers([["gold", "M-6-8Q-6-22 0-22Q6-22 6-8Z"]])),
+    group(
+      `rotate(${(index * 360) / ROSETTE_PLEATS})`,
+      layers([["gold", "M-6-8Q-6-22 0-22Q6-22 6-8Z"]]),
+    ),
   );
   return picture("-24 -24 48 62", "art-ornament art-rosette", [
     element("g", { class: "art-figure" }, [

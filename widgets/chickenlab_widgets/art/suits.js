@@ -107,7 +107,9 @@ export function readCode(code, suits) {
   const rank = text.slice(1);
   const words = pack(suits);
   if (!Object.hasOwn(words.suits, suit) || !Object.hasOwn(words.ranks, rank)) {
-    throw new RangeError(`no such card: "${text.slice(0, 20)}"; a code is a suit and a rank, such as HK or C10`);
+    throw new RangeError(
+      `no such card: "${text.slice(0, 20)}"; a code is a suit and a rank, such as HK or C10`,
+    );
   }
   return { suit, rank };
 }
