@@ -40,6 +40,11 @@ def bars(table, **properties) -> alt.Chart:
     return chart.properties(**{"title": TITLE, **properties})
 
 
+def narrow(table) -> alt.Chart:
+    """As bars, on an axis that does not grow with the number of rows."""
+    return bars(table).encode(x="points:Q")
+
+
 def shown(chart, **words) -> list[RichOutput]:
     with capture_output() as captured:
         show(chart, **{"description": TEXT, **words})
@@ -136,9 +141,9 @@ def test_what_a_chart_lacks_is_said(properties, words, complaint):
 
 def test_more_rows_than_a_browser_likes_are_refused_with_advice():
     full = rows(points=range(MAX_ROWS), chance=np.ones(MAX_ROWS))
-    assert len(shown(bars(full), table=SMALL)) == 2
+    assert len(shown(narrow(full), table=SMALL)) == 2
     with pytest.raises(ChartError, match=r"5,001 rows .* aggregate them in NumPy"):
-        shown(bars([*full, *full[:1]]), table=SMALL)
+        shown(narrow([*full, *full[:1]]), table=SMALL)
 
 
 def test_a_chart_displayed_without_show_is_limited_too():
