@@ -13,7 +13,6 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from chickenlab.core.rulebook import Rulebook
 
-
 GameT = TypeVar("GameT", bound="Game")
 
 

@@ -210,9 +210,9 @@ class Position:
         )
 
 
-def shuffled_deal(rng: np.random.Generator, dealer: int = 0) -> Deal:
-    """A shuffled pack; a cut adds nothing to a fair shuffle (GAI-15)."""
-    return Deal(tuple(PACK[index] for index in rng.permutation(len(PACK))), dealer)
+def shuffled_pack(rng: np.random.Generator) -> tuple[Card, ...]:
+    """The pack in random order; a cut adds nothing to a fair shuffle (GAI-15)."""
+    return tuple(PACK[index] for index in rng.permutation(len(PACK)))
 
 
 def arranged_deal(

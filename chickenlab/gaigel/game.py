@@ -11,7 +11,7 @@ import numpy as np
 from chickenlab.core import game as core
 from chickenlab.core.rulebook import Rulebook
 from chickenlab.gaigel.actions import parse_action
-from chickenlab.gaigel.deal import Deal, Position, shuffled_deal
+from chickenlab.gaigel.deal import Deal, Position, shuffled_pack
 from chickenlab.gaigel.rulebook import RULEBOOK
 from chickenlab.gaigel.state import State
 
@@ -126,7 +126,7 @@ would stay in the stock, and five players cannot share them out evenly (set-up t
             raise ValueError("give a seed or a deal, not both")
         if deal is None:
             core.check_seat(dealer, self.players)
-            deal = shuffled_deal(np.random.default_rng(seed), dealer)
+            deal = Deal(shuffled_pack(np.random.default_rng(seed)), dealer)
         deal.check(self)
         return State(self, deal)
 

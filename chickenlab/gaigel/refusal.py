@@ -155,7 +155,8 @@ def _play_reason(state: State, seat: int, card: Card) -> tuple[str, str]:
     led, best = state.led, state.best
     if state.has_pair_duty and card not in state.pair_duty_cards(seat):
         return "A-GAI-8", f"You declared a pair: play {legal}."
-    assert led is not None and best is not None, "who leads in the strict phase may play any card"
+    assert led is not None, "who leads may play any card"
+    assert best is not None, "a card was led"
     follows = [held for held in hand if held.suit is led]
     if follows and card.suit is not led:
         return "GAI-47", f"{led.title().capitalize()} were led and you hold {_list(follows)}."
