@@ -165,10 +165,15 @@ class State(core.State["Game"]):
 
         Raises:
             IllegalAction: if a rule forbids it; the state is as it was.
+            TypeError: if it is no action of Gaigel at all.
             ValueError: if there is no such seat.
         """
-        if action not in self.legal_actions(seat):
-            raise self.why_not(seat, action)
+        legal = self.legal_actions(seat)
+        try:
+            # the referee's own object, since Play(15), whose card is no Card, equals Play(Card.HK)
+            action = legal[legal.index(action)]
+        except ValueError:
+            raise self.why_not(seat, action) from None
         self.history.append((seat, action))
         self._legal = [None] * self.game.players
         self._news = False
@@ -698,11 +703,9 @@ class State(core.State["Game"]):
 
     def _announce_siebener(self, seat: int) -> None:
         self.siebener = seat
-        sevens = [card for card in self.hands[seat] if card.rank is Rank.SEVEN]
-        self.known[seat] = sevens[:4]
-        self.events.append(SiebenerAnnounced(seat))
+        self.events.append(SiebenerAnnounced(seat))  # announced, not shown: others see no card
         self._news = True
-        if len(sevens) == HAND:
+        if all(card.rank is Rank.SEVEN for card in self.hands[seat]):
             self.events.append(FifthSevenDrawn(seat))
             self._end(Termination.FIFTH_SEVEN, winners=(self.game.side_of(seat),), strokes=1)
 
