@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from reprlib import Repr
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from chickenlab.core.rulebook import Rulebook
@@ -164,7 +165,7 @@ class Game(ABC):
         for name in options:
             if name not in known:
                 raise ValueError(
-                    f"unknown option {name!r} for {cls.name}; it has {', '.join(known)}"
+                    f"unknown option {brief(name)} for {cls.name}; it has {', '.join(known)}"
                 )
         return cls(**options)
 
@@ -177,7 +178,9 @@ def check_choice(option: str, value: object, allowed: Sequence[object], why: str
     """
     if not any(type(value) is type(choice) and value == choice for choice in allowed):
         choices = ", ".join(repr(choice) for choice in allowed)
-        raise ValueError(f"{option}={value!r} is not possible; choose {choices}. {why}".strip())
+        raise ValueError(
+            f"{option}={brief(value)} is not possible; choose {choices}. {why}".strip()
+        )
 
 
 def check_seat(seat: object, players: int) -> None:
@@ -187,4 +190,28 @@ def check_seat(seat: object, players: int) -> None:
         ValueError: naming the seat and what is allowed.
     """
     if type(seat) is not int or not 0 <= seat < players:
-        raise ValueError(f"seat {seat!r} does not exist; seats are 0 to {players - 1}")
+        raise ValueError(f"seat {brief(seat)} does not exist; seats are 0 to {players - 1}")
+
+
+def check_seed(seed: object) -> None:
+    """Refuse what is not a seed.
+
+    Raises:
+        ValueError: naming the seed and what is allowed.
+    """
+    if seed is not None and (type(seed) is not int or seed < 0):
+        raise ValueError(f"seed={brief(seed)} is not possible; choose a whole number, 0 or more")
+
+
+def brief(value: object) -> str:
+    """What a message shows of a value that somebody sent: never too long, never too deep.
+
+    >>> brief("x" * 1_000_000)
+    "'xxxxxxxxxxxxxxxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxxxxxxxxxxxxx'"
+    """
+    return _BRIEF.repr(value)
+
+
+_BRIEF = Repr()
+_BRIEF.maxlevel = 3
+_BRIEF.maxstring = _BRIEF.maxother = 60

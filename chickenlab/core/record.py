@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-from chickenlab.core.game import Action, Game, State
+from chickenlab.core.game import Action, Game, State, brief
 
 FORMAT = "chickenlab-record-1"
 GAMES = ("gaigel",)
@@ -105,6 +105,8 @@ class Record:
 
     @classmethod
     def _parse(cls, text: str) -> Record:
+        if not isinstance(cast(object, text), str):
+            raise RecordError(f"a record is JSON text, not {type(text).__name__}")
         if len(text) > LONGEST:
             raise RecordError(f"a record has at most {LONGEST:,} characters, not {len(text):,}")
         try:
@@ -115,9 +117,11 @@ class Record:
             raise RecordError(f"a record is a JSON object, not {type(loaded).__name__}")
         data = cast(dict[str, Any], loaded)
         if data.get("format") != FORMAT:
-            raise RecordError(f"format is {data.get('format')!r}; this version reads {FORMAT!r}")
+            raise RecordError(
+                f"format is {brief(data.get('format'))}; this version reads {FORMAT!r}"
+            )
         if sorted(data) != sorted(_KEYS):
-            raise RecordError(f"a record has {', '.join(_KEYS)}; this one has {', '.join(data)}")
+            raise RecordError(f"a record has {', '.join(_KEYS)}; this one has {brief(list(data))}")
         try:
             game = _game_class(data["game"]).from_options(_mapping("options", data["options"]))
             deal = game.deal_from_json(_mapping("deal", data["deal"]))
@@ -129,14 +133,14 @@ class Record:
             raise RecordError(str(error)) from error
         seed = data["seed"]
         if seed is not None and type(seed) is not int:
-            raise RecordError(f"seed is a whole number or null, not {seed!r}")
+            raise RecordError(f"seed is a whole number or null, not {brief(seed)}")
         return cls(game, deal, actions, returns, seed)
 
 
 def _game_class(name: object) -> type[Game]:
     # the list is closed on purpose: a record must not be able to import anything else
     if name not in GAMES:
-        raise RecordError(f"game is {name!r}; this version plays {', '.join(GAMES)}")
+        raise RecordError(f"game is {brief(name)}; this version plays {', '.join(GAMES)}")
     return importlib.import_module(f"chickenlab.{name}").Game
 
 
@@ -146,7 +150,8 @@ def _parse_step(game: Game, step: object) -> tuple[int, Action]:
             return seat, game.parse_action(code)
         case _:
             raise RecordError(
-                f"an action is [seat, code] with a seat from 0 to {game.players - 1}, not {step!r}"
+                f"an action is [seat, code] with a seat from 0 to {game.players - 1}, "
+                f"not {brief(step)}"
             )
 
 
@@ -164,5 +169,5 @@ def _list(key: str, value: object) -> list[Any]:
 
 def _number(value: object) -> float:
     if type(value) is not float and type(value) is not int:
-        raise RecordError(f"returns are numbers, not {value!r}")
+        raise RecordError(f"returns are numbers, not {brief(value)}")
     return float(value)

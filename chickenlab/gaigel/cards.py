@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import Literal
 
+from chickenlab.core.game import brief
+
 Names = Literal["french", "wuerttemberg"]
 """Which names suits and ranks carry."""
 
@@ -147,7 +149,7 @@ def parse_card(text: str) -> Card:
         return Card[text]
     except KeyError:
         raise ValueError(
-            f"no card {text!r}; a card is C, S, H or D and 7, J, Q, K, 10 or A, such as HK"
+            f"no card {brief(text)}; a card is C, S, H or D and 7, J, Q, K, 10 or A, such as HK"
         ) from None
 
 

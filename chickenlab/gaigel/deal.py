@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
-from chickenlab.core.game import check_seat
+from chickenlab.core.game import brief, check_seat
 from chickenlab.gaigel.cards import PACK, Card, Suit, format_cards, parse_cards
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ class Deal:
             ValueError: naming what is wrong.
         """
         check_seat(self.dealer, game.players)
+        _check_cards("pack", self.pack)
         copies = Counter(self.pack)
         wrong = [f"{copies[card]} of {card}" for card in Card if copies[card] != 2]
         if wrong:
@@ -133,17 +134,23 @@ class Position:
         """
         check_seat(self.leader, game.players)
         check_seat(self.dealer, game.players)
+        if not isinstance(cast(object, self.trump), Suit):
+            raise ValueError(f"trump is a Suit, not {brief(self.trump)}")
+        for key, cards in (("hands", self.hands), ("won", self.won)):
+            for group in cards:
+                _check_cards(key, group)
+        _check_cards("stock", self.stock)
         sizes = {len(hand) for hand in self.hands}
         if len(self.hands) != game.players or len(sizes) != 1 or not 1 <= min(sizes) <= HAND:
             raise ValueError(
                 f"hands are {game.players} groups of equally many cards, 1 to {HAND}; these have "
                 f"{[len(hand) for hand in self.hands]}"
             )
-        if len(self.won) != game.sides or len(self.pairs) != game.sides:
-            raise ValueError(f"won and pairs have one entry for each of the {game.sides} sides")
-        if len(self.tricks) != game.players or min(self.tricks) < 0:
-            raise ValueError("tricks has a number for each seat, 0 or more")
-        if any(points < 0 or points % 20 for points in self.pairs):
+        if len(self.won) != game.sides:
+            raise ValueError(f"won has one entry for each of the {game.sides} sides")
+        _check_numbers("tricks", self.tricks, game.players, "seats")
+        _check_numbers("pairs", self.pairs, game.sides, "sides")
+        if any(points % 20 for points in self.pairs):
             raise ValueError(f"pairs are multiples of 20 points (GAI-53), not {self.pairs}")
         for side in range(game.sides):
             tricks = sum(self.tricks[seat] for seat in game.seats_of(side))
@@ -283,12 +290,28 @@ def _take(cards: Iterable[Card], count: int) -> list[Card]:
 
 def _check_keys(what: str, data: Mapping[str, Any], kinds: Mapping[str, type]) -> None:
     if sorted(data) != sorted(kinds):
-        raise ValueError(f"{what} has {', '.join(kinds)}; this one has {', '.join(map(str, data))}")
+        raise ValueError(f"{what} has {', '.join(kinds)}; this one has {brief(list(data))}")
     for key, kind in kinds.items():
         _check_type(key, data[key], kind)
 
 
 def _check_type(key: str, value: object, kind: type) -> Any:
     if type(value) is not kind:
-        raise ValueError(f"{key} is {kind.__name__}, not {value!r}")
+        raise ValueError(f"{key} is {kind.__name__}, not {brief(value)}")
     return cast(Any, value)
+
+
+def _check_cards(key: str, cards: object) -> None:
+    if type(cards) is not tuple:
+        raise ValueError(f"{key} is a tuple of cards, not {brief(cards)}")
+    for card in cast(tuple[object, ...], cards):
+        if not isinstance(card, Card):  # 15 equals Card.HK, but has no suit
+            raise ValueError(f"{key} holds {brief(card)}, which is no Card")
+
+
+def _check_numbers(key: str, numbers: object, length: int, of_what: str) -> None:
+    if type(numbers) is not tuple or len(cast(tuple[object, ...], numbers)) != length:
+        raise ValueError(f"{key} has one entry for each of the {length} {of_what}")
+    for number in cast(tuple[object, ...], numbers):
+        if type(number) is not int or number < 0:
+            raise ValueError(f"{key} holds whole numbers, 0 or more, not {brief(number)}")

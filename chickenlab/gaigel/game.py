@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, cast
 
 import numpy as np
 
@@ -71,7 +71,9 @@ would stay in the stock, and five players cannot share them out evenly (set-up t
         why = FIVE_PLAYERS if self.players == 5 else ""
         core.check_choice("players", self.players, (2, 3, 4, 6), why)
         if type(self.strokes) is not int or not 1 <= self.strokes <= 50:
-            raise ValueError(f"strokes={self.strokes!r} is not possible; choose 1 to 50 (GAI-75)")
+            raise ValueError(
+                f"strokes={core.brief(self.strokes)} is not possible; choose 1 to 50 (GAI-75)"
+            )
         core.check_choice("auf_siebener", self.auf_siebener, ("off", "powerless", "loses"))
         for field in fields(self):
             if field.type == "bool":
@@ -120,13 +122,17 @@ would stay in the stock, and five players cannot share them out evenly (set-up t
             dealer: who deals, unless `deal` says so; seat 1 is then forehand (GAI-21).
 
         Raises:
+            TypeError: if the deal is something else.
             ValueError: if both seed and deal are given, or one of them is bad.
         """
         if deal is not None and seed is not None:
             raise ValueError("give a seed or a deal, not both")
+        core.check_seed(seed)
         if deal is None:
             core.check_seat(dealer, self.players)
             deal = Deal(shuffled_pack(np.random.default_rng(seed)), dealer)
+        if not isinstance(cast(object, deal), (Deal, Position)):
+            raise TypeError(f"a deal is a Deal or a Position, not {core.brief(deal)}")
         deal.check(self)
         return State(self, deal)
 

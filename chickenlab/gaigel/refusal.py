@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from chickenlab.core.game import Action
+from chickenlab.core.game import Action, brief
 from chickenlab.core.illegal import IllegalAction
 from chickenlab.gaigel.actions import (
     AnnounceSiebener,
@@ -21,15 +21,18 @@ from chickenlab.gaigel.actions import (
     Reserve,
     Rob,
     ShowSevens,
+    Sign,
     Signal,
 )
 from chickenlab.gaigel.cards import Card, Rank, Suit, card_of
+from chickenlab.gaigel.events import CardPlayed
 from chickenlab.gaigel.rulebook import RULEBOOK
 from chickenlab.gaigel.view import Phase
 
 if TYPE_CHECKING:
     from chickenlab.gaigel.state import State
 
+_CARD_PHASES = (Phase.FIRST_TRICK, Phase.STOCK, Phase.STRICT)
 _OFF = "This table plays without the option {option}."
 
 
@@ -39,8 +42,33 @@ def refusal(state: State, seat: int, action: Action) -> IllegalAction:
     Raises:
         TypeError: if it is no action of Gaigel at all.
     """
+    if not _is_well_formed(action):
+        raise TypeError(f"{brief(action)} is no action of Gaigel")
     rule_id, facts = _reason(state, seat, action)
     return IllegalAction(RULEBOOK[rule_id], facts)
+
+
+def _is_well_formed(action: object) -> bool:
+    """Whether this is an action whose fields are what they should be: Play("HK") is not."""
+    match action:
+        case (
+            Play(card=Card())
+            | Open(opening=Opening(), card=Card())
+            | Declare(suit=Suit())
+            | Rob(taken=Card())
+            | ClaimLate(side=int())
+            | Cut(cards=int())
+            | Signal(sign=Sign())
+            | Reserve()
+            | Draw()
+            | Aus()
+            | Knock()
+            | ShowSevens()
+            | AnnounceSiebener()
+        ):
+            return True
+        case _:
+            return False
 
 
 def _reason(state: State, seat: int, action: Action) -> tuple[str, str]:
@@ -86,11 +114,13 @@ def _reason(state: State, seat: int, action: Action) -> tuple[str, str]:
         case Signal():
             if not state.game.signals:
                 return "GAI-92", _OFF.format(option="signals")
-            if seat != state.turn or state.phase is Phase.DRAW:
+            if state.phase not in _CARD_PHASES:
+                return "GAI-92", "Signs are given on one's own turn to play a card."
+            if seat != state.turn:
                 return "GAI-92", f"Signs are given on one's own turn; it is seat {state.turn}'s."
             return "GAI-92", "You have given a sign in this trick already."
         case _:
-            raise TypeError(f"{action!r} is no action of Gaigel")
+            raise AssertionError(f"{action!r} is well formed, but no rule speaks of it")
 
 
 def _cut_reason(state: State, seat: int, action: Cut | Knock) -> tuple[str, str]:
@@ -126,7 +156,11 @@ def _card_reason(state: State, seat: int, action: Play | Open) -> tuple[str, str
 
 def _opening_reason(state: State, seat: int, action: Play | Open) -> tuple[str, str]:
     card = action.card
-    if isinstance(action, Open) and seat == state.siebener:
+    if (
+        isinstance(action, Open)
+        and seat == state.siebener
+        and Play(card) in state.legal_actions(seat)
+    ):
         return "A-GAI-20", f"You lead {card.symbol} without power and without an opening."
     if all(held.suit is state.trump for held in state.hands[seat]):
         return "GAI-35", "You hold five trumps: lead one face up, without an opening."
@@ -170,7 +204,7 @@ def _play_reason(state: State, seat: int, card: Card) -> tuple[str, str]:
 
 
 def _declare_reason(state: State, seat: int, suit: Suit) -> tuple[str, str]:
-    if seat != state.turn or state.phase not in (Phase.FIRST_TRICK, Phase.STOCK, Phase.STRICT):
+    if seat != state.turn or state.phase not in _CARD_PHASES:
         return "A-GAI-8", "A pair is declared on one's own turn, before playing a card."
     if not state.has_trick(state.game.side_of(seat)):
         return "GAI-55", "Your side has won no trick yet."
@@ -182,8 +216,17 @@ def _declare_reason(state: State, seat: int, suit: Suit) -> tuple[str, str]:
     hand = state.hands[seat]
     missing = [card for card in (king, queen) if card not in hand]
     if missing:
-        was_played = (seat, suit) in state.pairs
-        return ("GAI-56" if was_played else "GAI-53"), f"You do not hold {_list(missing)}."
+        played = [
+            card
+            for card in missing
+            if any(
+                isinstance(event, CardPlayed) and event.seat == seat and event.card is card
+                for event in state.events
+            )
+        ]
+        if played:
+            return "GAI-56", f"You have played {_list(played)}."
+        return "GAI-53", f"You do not hold {_list(missing)}."
     declared = state.declared[seat]
     used = [card for card in (king, queen) if hand.count(card) <= declared.count(card)]
     if used:
