@@ -43,12 +43,14 @@ def wrong_arrows(root: Path) -> list[str]:
 def arrows(root: Path) -> list[Arrow]:
     """All imports of the two packages and of the notebooks."""
     sources = dict(_modules(root))
-    return sorted(
-        Arrow(name, _resolve(target, sources.keys()), node.lineno, node in _for_types_only(tree))
-        for name, (path, trees) in sources.items()
-        for tree in trees
-        for target, node in _imports(tree, name, is_package=path.name == "__init__.py")
-    )
+    found: list[Arrow] = []
+    for name, (path, trees) in sources.items():
+        for tree in trees:
+            types = _for_types_only(tree)
+            for target, node in _imports(tree, name, is_package=path.name == "__init__.py"):
+                module = _resolve(target, sources.keys())
+                found.append(Arrow(name, module, node.lineno, node in types))
+    return sorted(found)
 
 
 # What is wrong -------------------------------------------------------------------------------
