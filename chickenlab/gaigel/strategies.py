@@ -207,7 +207,7 @@ class _Trick:
         if not trumps:
             return None
         cheapest = min(trumps)
-        needed = 10 + 2 * cheapest.points  # high trumps are for the end (GAI-84)
+        needed = cheapest.points / 2  # high trumps are for the end (GAI-84)
         if not sum(view.tricks[seat] for seat in view.game.seats_of(view.side)):
             needed -= 10 if _holds_pair(view) else 5  # the first trick opens the pairs (GAI-55)
         return cheapest if points >= needed else None
