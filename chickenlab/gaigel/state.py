@@ -47,16 +47,13 @@ from chickenlab.gaigel.events import (
     TrumpRobbed,
     TrumpTurned,
 )
-from chickenlab.gaigel.outcome import Outcome, Termination
+from chickenlab.gaigel.outcome import OUT, Outcome, Termination
 from chickenlab.gaigel.refusal import refusal
 from chickenlab.gaigel.tricks import first_trick_cards, first_trick_winner, strict_cards
 from chickenlab.gaigel.view import Phase, View
 
 if TYPE_CHECKING:
     from chickenlab.gaigel.game import Game
-
-OUT = 101
-"""Points that win the deal (GAI-66)."""
 
 # actions are values: one object for each is enough, and comparing them is then comparing identities
 _PLAYS = tuple(Play(card) for card in CARDS)

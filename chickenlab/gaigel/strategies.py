@@ -25,7 +25,7 @@ from chickenlab.gaigel.actions import (
 )
 from chickenlab.gaigel.cards import PACK, Card, Rank, card_of, count_points
 from chickenlab.gaigel.events import SignGiven
-from chickenlab.gaigel.state import OUT
+from chickenlab.gaigel.outcome import OUT
 from chickenlab.gaigel.tricks import winning_index
 from chickenlab.gaigel.view import Phase, View
 

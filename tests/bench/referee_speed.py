@@ -50,7 +50,7 @@ def schnapsen_player() -> Callable[[], int]:
     moves = 0
 
     class CountingBot(RandBot):
-        def get_move(self, perspective, leader_move):  # noqa: ANN001, ANN202
+        def get_move(self, perspective, leader_move):
             nonlocal moves
             moves += 1
             return super().get_move(perspective, leader_move)
