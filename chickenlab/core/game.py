@@ -107,6 +107,10 @@ class State(ABC, Generic[GameT]):
     def clone(self) -> Self:
         """An independent copy."""
 
+    @abstractmethod
+    def _repr_html_(self) -> str:
+        """The state as a small static table, everything visible."""
+
     @property
     @abstractmethod
     def deal(self) -> Any:

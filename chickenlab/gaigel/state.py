@@ -26,6 +26,7 @@ from chickenlab.gaigel.actions import (
 )
 from chickenlab.gaigel.cards import CARDS, PACK, Card, Rank, Suit, card_of, count_points
 from chickenlab.gaigel.deal import HAND, Deal, Position, cut_pack
+from chickenlab.gaigel.display import state_html
 from chickenlab.gaigel.events import (
     AusCalled,
     CardDrawn,
@@ -295,6 +296,9 @@ class State(core.State["Game"]):
             f"<Gaigel, {self.game.players} players, {trump}, {self.phase}, "
             f"{len(self.stock)} in stock, points {tuple(self.points)}>"
         )
+
+    def _repr_html_(self) -> str:
+        return state_html(self)
 
     # ------------------------------------------------------------------ facts on the table
 
