@@ -159,6 +159,11 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
     # ------------------------------------------------------------------ what a notebook can do
 
     @property
+    def has_begun(self) -> bool:
+        """Whether the deal on the table is being played, and not something settled before it."""
+        return True
+
+    @property
     def state(self) -> State[Any]:
         """The referee of the deal that is played."""
         return self.match.state
@@ -339,6 +344,8 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
 
     def _lines(self, state: State[Any]) -> list[str]:
         """The log in words, as the person saw it; who only watches sees everything."""
+        if not self.has_begun:
+            return []
         events = state.events if self._seat is None else state.view(self._seat).events
         return [line for line in map(self.narrate, events) if line]
 
@@ -357,6 +364,7 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
             "seat": self._seat,
             "seed": self.match.seed,
             "pace": PACES[self._pace],
+            "begun": self.has_begun,
             "finished": self.state.is_terminal,
             "moment": self._replay is None and self.match.has_moment,
             "can_undo": self.match.can_undo,
