@@ -54,6 +54,7 @@ export function logBox() {
   return {
     node: box,
     update(lines) {
+      show(box, lines.length > 0);
       while (list.children.length > lines.length) list.lastElementChild.remove();
       lines.forEach((line, index) => {
         const old = list.children[index];
