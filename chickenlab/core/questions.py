@@ -1,0 +1,158 @@
+"""Questions about chances that have an exact answer and can be simulated as well.
+
+A game keeps its questions in a catalogue, `QUESTIONS` in its module `odds`. Whatever shows one
+(a notebook, the question explorer) needs to know no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chickenlab.core.estimates import Estimate, mean, rate
+from chickenlab.core.game import brief
+
+Value: TypeAlias = int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """What one can set in a question.
+
+    Attributes:
+        name: what the question's functions call it.
+        title: what a person calls it.
+        values: all it can be, in order.
+        default: what it is unless it is set.
+    """
+
+    name: str
+    title: str
+    values: tuple[Value, ...]
+    default: Value
+
+    def __post_init__(self) -> None:
+        if self.default not in self.values:
+            raise ValueError(f"{self.name} cannot be {self.default!r} by default: {self.values}")
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question with an exact answer.
+
+    Attributes:
+        id: a short name, the same for all values of the parameters.
+        text: the question; `{name}` stands for the value of a parameter.
+        exact: the answer, from the parameters by name.
+        simulate: one result for each of `n` trials, from `rng`, `n` and the parameters by name:
+            true or false where a chance is asked for, else a number. The answer is their mean.
+        derivation: why the answer is so, in words with the ids of rules.
+        parameters: what one can set.
+        unit: what is counted; empty where a chance is asked for.
+    """
+
+    id: str
+    text: str
+    exact: Callable[..., Fraction]
+    simulate: Callable[..., NDArray[Any]]
+    derivation: str
+    parameters: tuple[Parameter, ...] = ()
+    unit: str = ""
+
+    @property
+    def defaults(self) -> dict[str, Value]:
+        """The values of the parameters unless they are set."""
+        return {parameter.name: parameter.default for parameter in self.parameters}
+
+    def values(self, **given: Value) -> dict[str, Value]:
+        """The values of all parameters, those given and else the defaults.
+
+        Raises:
+            ValueError: naming the parameter, the value and what is allowed.
+        """
+        allowed = {parameter.name: parameter.values for parameter in self.parameters}
+        for name, value in given.items():
+            if name not in allowed:
+                known = ", ".join(allowed) or "none at all"
+                raise ValueError(f"question {self.id} has no parameter {brief(name)}; has {known}")
+            if type(value) not in (int, str) or value not in allowed[name]:
+                choices = ", ".join(map(str, allowed[name]))
+                raise ValueError(f"{name}={brief(value)} is not possible; choose {choices}")
+        return self.defaults | given
+
+    def ask(self, **given: Value) -> str:
+        """The question in words.
+
+        Raises:
+            ValueError: naming a bad parameter.
+        """
+        return self.text.format(**self.values(**given))
+
+    def explain(self, **given: Value) -> str:
+        """Why the answer is what it is, in words.
+
+        Raises:
+            ValueError: naming a bad parameter.
+        """
+        return self.derivation.format(**self.values(**given))
+
+    def answer(self, **given: Value) -> Fraction:
+        """The exact answer.
+
+        Raises:
+            ValueError: naming a bad parameter.
+        """
+        return self.exact(**self.values(**given))
+
+    def trials(self, n: int, *, seed: int | None = None, **given: Value) -> NDArray[Any]:
+        """The results of `n` simulated trials, the same for the same seed.
+
+        Raises:
+            ValueError: naming a bad parameter.
+        """
+        return self.simulate(np.random.default_rng(seed), n, **self.values(**given))
+
+    def estimate(self, n: int = 100_000, *, seed: int | None = None, **given: Value) -> Estimate:
+        """The answer as a simulation sees it, with its interval.
+
+        Raises:
+            ValueError: naming a bad parameter.
+        """
+        results = self.trials(n, seed=seed, **given)
+        if results.dtype == np.bool_:
+            return rate(int(results.sum()), n)
+        return mean(results)
+
+
+class Catalogue(Mapping[str, Question]):
+    """The questions of a game, by id."""
+
+    def __init__(self, game: str, questions: Iterable[Question]) -> None:
+        self.game = game
+        self._questions: dict[str, Question] = {}
+        for question in questions:
+            if question.id in self._questions:
+                raise ValueError(f"question {question.id} stands twice among those of {game}")
+            self._questions[question.id] = question
+
+    def __getitem__(self, question_id: str) -> Question:
+        try:
+            return self._questions[question_id]
+        except KeyError:
+            raise KeyError(
+                f"no question {question_id!r} about {self.game}; there are {', '.join(self)}"
+            ) from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._questions)
+
+    def __len__(self) -> int:
+        return len(self._questions)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} questions about {self.game}: {', '.join(self)}>"
