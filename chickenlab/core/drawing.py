@@ -94,7 +94,9 @@ class Draw(Generic[K]):
                 for more in range(min(count, self.number - drawn) + 1):
                     longer[drawn + more, total + more * worth] += ways * comb(count, more)
             sums = longer
-        return self._shares({total: n for (drawn, total), n in sums.items() if drawn == self.number})
+        return self._shares(
+            {total: n for (drawn, total), n in sums.items() if drawn == self.number}
+        )
 
     def _shares(self, counted: Mapping[int, int]) -> Distribution:
         return {value: Fraction(counted[value], self.ways) for value in sorted(counted)}

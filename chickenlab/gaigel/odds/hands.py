@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import cache
+from itertools import product
+from math import comb, prod
 
 from chickenlab.core.drawing import Distribution, Draw, at_least
 from chickenlab.core.game import check_choice
-from chickenlab.core.placing import splits, ways_to_split
+from chickenlab.core.placing import ways_to_split
 from chickenlab.gaigel.cards import PACK, Card, Rank, Suit, card_of
 from chickenlab.gaigel.odds.seen import HAND, PLAYERS, TRUMP, draw, over_turned, pack_without
 
@@ -58,8 +60,8 @@ def forty() -> Fraction:
 def anybody_pair(players: int) -> Fraction:
     """At least one of the players is dealt a pair (GAI-18, GAI-53).
 
-    Counts the deals in which nobody has one, suit by suit: the hands that got Kings of the suit
-    get none of its Queens.
+    Counts the deals in which nobody has one, hand by hand: of each suit, a hand gets Kings or
+    Queens or neither.
 
     >>> anybody_pair(2)
     Fraction(12643963313, 51508137681)
@@ -67,27 +69,44 @@ def anybody_pair(players: int) -> Fraction:
     check_choice("players", players, PLAYERS)
     rest = len(PACK) - HAND * players
     deals = ways_to_split((HAND,) * players + (rest,))
-    return 1 - Fraction(_deals_without_pair(len(Suit), (HAND,) * players, rest), deals)
+    kings_and_queens = ((2, 2),) * len(Suit)
+    others = len(PACK) - 2 * len(ROYALS)
+    return 1 - Fraction(_deals_without_pair(players, kings_and_queens, others), deals)
 
 
 @cache
-def _deals_without_pair(suits: int, hands: tuple[int, ...], rest: int) -> int:
-    """Ways to deal the Kings and Queens of so many suits, and then all other cards, to hands that
-    have room for so many cards each and to the rest, without any pair in a hand."""
-    if suits == 0:
-        return ways_to_split((*hands, rest))
+def _deals_without_pair(hands: int, royals: tuple[tuple[int, int], ...], others: int) -> int:
+    """Ways to deal so many hands without any pair.
+
+    Args:
+        hands: how many hands are still to be dealt.
+        royals: how many Kings and Queens are left of each suit.
+        others: how many other cards are left.
+    """
+    if hands == 0:
+        return 1
     ways = 0
-    for kings in splits(2, (*hands, rest)):
-        without_king = [0 if got else room for room, got in zip(hands, kings, strict=False)]
-        for queens in splits(2, (*without_king, rest - kings[-1])):
-            left = [r - k - q for r, k, q in zip((*hands, rest), kings, queens, strict=True)]
-            # which hand is which does not matter for what is left
-            ways += (
-                ways_to_split(kings)
-                * ways_to_split(queens)
-                * _deals_without_pair(suits - 1, tuple(sorted(left[:-1])), left[-1])
+    for hand in product(*map(_kings_or_queens, royals)):
+        more = HAND - sum(map(sum, hand))
+        if not 0 <= more <= others:
+            continue
+        pairs = list(zip(royals, hand, strict=True))
+        # which suit is which does not matter for what is left, nor which are its Kings
+        left = sorted(sorted((kings - k, queens - q)) for (kings, queens), (k, q) in pairs)
+        ways += (
+            prod(comb(kings, k) * comb(queens, q) for (kings, queens), (k, q) in pairs)
+            * comb(others, more)
+            * _deals_without_pair(
+                hands - 1, tuple((low, high) for low, high in left), others - more
             )
+        )
     return ways
+
+
+def _kings_or_queens(left: tuple[int, int]) -> list[tuple[int, int]]:
+    """What a hand without a pair can get of a suit."""
+    kings, queens = left
+    return [(k, 0) for k in range(kings + 1)] + [(0, q) for q in range(1, queens + 1)]
 
 
 def sevens(count: int) -> Fraction:

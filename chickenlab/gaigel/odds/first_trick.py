@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from chickenlab.core.drawing import Draw, at_least
 from chickenlab.core.game import check_choice
 from chickenlab.gaigel.actions import Opening
-from chickenlab.gaigel.cards import Card, Rank, Suit, card_of
+from chickenlab.gaigel.cards import Card, Rank, card_of
 from chickenlab.gaigel.odds.seen import (
     HAND,
     PLAYERS,
     TRUMP,
     Cards,
-    Place,
     cards_of,
+    draw,
     opponents,
     over_turned,
-    unseen,
+    pack_without,
 )
 
 # Before the openings are known -------------------------------------------------------------
@@ -86,7 +88,7 @@ def second_five_trumps(players: int) -> Fraction:
 
 
 def _hand(turned: Card) -> Draw[Card]:
-    return Draw(unseen((), [turned], players=2).cards, HAND)
+    return draw(HAND, without=[turned])
 
 
 # Given what one holds ----------------------------------------------------------------------
@@ -111,6 +113,23 @@ def zweite_alte_fails(players: int) -> Fraction:
     return _twin_in(len(opponents(players)))
 
 
+def hoeher_hat_stands(rank: Rank, players: int) -> Fraction:
+    """No opponent holds a card that beats the one led with Höher hat (GAI-33).
+
+    It is the only card of its suit in forehand's hand.
+
+    >>> hoeher_hat_stands(Rank.TEN, 4)
+    Fraction(496, 861)
+
+    Raises:
+        ValueError: if the card is an Ace, which nobody leads so (GAI-32).
+    """
+    check_choice("rank", rank, tuple(rank for rank in Rank if rank is not Rank.ACE))
+    higher = 2 * (Rank.ACE - rank)
+    theirs = Draw({True: higher, False: 42 - higher}, HAND * len(opponents(players)))
+    return theirs.total(int)[0]
+
+
 def _twin_in(hands: int) -> Fraction:
     # my five cards and the turned one are seen; the twin is one of the other 42
     return Fraction(HAND * hands, 42)
@@ -123,7 +142,7 @@ class OpeningOdds:
     Attributes:
         opening: its name (GAI-27); none where five trumps are led (GAI-35).
         card: the card led.
-        chance: that my side wins the trick, if an opponent who can win it does.
+        chance: that no opponent can take the trick.
         reason: why, in words with the ids of rules.
     """
 
@@ -134,22 +153,15 @@ class OpeningOdds:
 
     @property
     def title(self) -> str:
-        """The opening's name."""
-        return "Five trumps" if self.opening is None else OPENING_TITLES[self.opening]
-
-
-OPENING_TITLES = {
-    Opening.GE_ELFEN: "Ge-Elfen",
-    Opening.ZWEITE_ALTE: "Zweite Alte",
-    Opening.HOEHER_HAT: "Höher hat",
-}
+        """What forehand says."""
+        return "Five trumps" if self.opening is None else self.opening.label
 
 
 def openings(hand: Cards, turned: Card, *, players: int = 4) -> list[OpeningOdds]:
     """All that forehand can open with, and how sure each is (GAI-25 to GAI-37).
 
-    The other players see no more than their own cards, so what they play face down is a guess.
-    Here every opponent who can take the trick does; against real ones the chances are higher.
+    The chance is that no opponent can take the trick. Forehand wins more often than that: an
+    opponent who could take it may keep the card, or forehand's partner may take it.
 
     Args:
         hand: forehand's five cards.
@@ -159,26 +171,26 @@ def openings(hand: Cards, turned: Card, *, players: int = 4) -> list[OpeningOdds
     Raises:
         ValueError: if these are not five cards, or there are three of one.
 
-    >>> from chickenlab.gaigel.cards import parse_card
-    >>> for odds in openings("HA D10 D7 S7 SJ", parse_card("SK")):
+    >>> for odds in openings("HA D10 D7 S7 SJ", Card.SK):
     ...     print(odds.title, odds.card, odds.chance)
     Ge-Elfen HA 1
     Zweite Alte HA 16/21
-    Höher hat D10 488/861
-    Höher hat D7 73/4921
+    Höher hat D10 496/861
+    Höher hat D7 215760/3429937
     """
     held = cards_of(hand)
     if len(held) != HAND:
         raise ValueError(f"a hand has five cards (GAI-18), not {len(held)}")
+    around, against = pack_without(held, [turned]), len(opponents(players))
     plain = sorted({card for card in held if card.suit is not turned.suit}, key=_by_rank)
     if not plain:
-        return [_all_trumps(held, turned, players)]
+        return [_five_trumps(max(held), around, against)]
+    theirs = Draw(around, HAND * against)
     aces = [card for card in plain if card.rank is Rank.ACE]
-    lower = [card for card in plain if card.rank is not Rank.ACE]
     return [
         *(_ge_elfen(card) for card in aces),
-        *(_zweite_alte(card, held, turned, players) for card in aces),
-        *(_hoeher_hat(card, held, turned, players) for card in lower),
+        *(_zweite_alte(card, theirs) for card in aces),
+        *(_hoeher_hat(card, theirs) for card in plain if card not in aces),
     ]
 
 
@@ -187,68 +199,45 @@ def _by_rank(card: Card) -> tuple[int, int]:
 
 
 def _ge_elfen(ace: Card) -> OpeningOdds:
-    return OpeningOdds(
-        Opening.GE_ELFEN, ace, Fraction(1), "Forehand wins whatever comes (GAI-29)."
-    )
+    return OpeningOdds(Opening.GE_ELFEN, ace, Fraction(1), "Forehand wins whatever comes (GAI-29).")
 
 
-def _zweite_alte(ace: Card, held: tuple[Card, ...], turned: Card, players: int) -> OpeningOdds:
-    if held.count(ace) == 2:
-        reason = "You hold both copies, so nobody can have the identical Ace (GAI-31)."
+def _zweite_alte(ace: Card, theirs: Draw[Card]) -> OpeningOdds:
+    if theirs.pack[ace]:
+        reason = (
+            "It fails if an opponent has the identical Ace (GAI-31): "
+            f"theirs are {theirs.number} of the {theirs.size} cards you do not see."
+        )
     else:
-        places = f"{HAND * len(opponents(players))} of the 42 unseen cards"
-        reason = f"It fails if an opponent has the identical Ace (GAI-31): they hold {places}."
-    fails = _opponents_hold([ace], held, turned, players)
-    return OpeningOdds(Opening.ZWEITE_ALTE, ace, 1 - fails, reason)
+        reason = "You see both copies, so no opponent can have the identical Ace (GAI-31)."
+    return OpeningOdds(Opening.ZWEITE_ALTE, ace, _none_of([ace], theirs), reason)
 
 
-def _hoeher_hat(card: Card, held: tuple[Card, ...], turned: Card, players: int) -> OpeningOdds:
+def _hoeher_hat(card: Card, theirs: Draw[Card]) -> OpeningOdds:
     higher = [card_of(card.suit, rank) for rank in Rank if rank > card.rank]
-    unseen_higher = 2 * len(higher) - sum(held.count(other) for other in higher)
+    around = sum(theirs.pack[other] for other in higher)
     reason = (
-        f"{unseen_higher} higher {card.suit.title()} are unseen; it stands if no opponent has one "
-        "(GAI-33), and an equal card that comes later does not beat it (GAI-34)."
+        f"You do not see {around} higher {card.suit.title()}. It stands if none of them is among "
+        f"the {theirs.number} cards of your opponents (GAI-33); an equal card that comes later "
+        "does not beat it (GAI-34)."
     )
-    beaten = _opponents_hold(higher, held, turned, players)
-    return OpeningOdds(Opening.HOEHER_HAT, card, 1 - beaten, reason)
+    return OpeningOdds(Opening.HOEHER_HAT, card, _none_of(higher, theirs), reason)
 
 
-def _all_trumps(held: tuple[Card, ...], turned: Card, players: int) -> OpeningOdds:
-    best = max(held)
-    safe = 1 - sum(
-        (_beats_with_five(best, held, turned, players) for _seat in opponents(players)),
-        Fraction(0),
-    )
+def _none_of(cards: list[Card], theirs: Draw[Card]) -> Fraction:
+    return theirs.total(lambda card: card in cards)[0]
+
+
+def _five_trumps(best: Card, around: Mapping[Card, int], against: int) -> OpeningOdds:
+    trumps = [card_of(best.suit, rank) for rank in Rank]
+
+    def beats(hand: Counter[Card]) -> bool:
+        return hand.total() == HAND and max(hand) > best
+
+    # at most six trumps are unseen: not enough for two more hands
+    beaten = against * Draw(around, HAND).chance(beats, about=trumps)
     reason = (
-        "Nobody else may play a trump (GAI-35), unless another hand is all trumps as well: then "
-        "the higher one wins (GAI-36)."
+        "Nobody else may play a trump (GAI-35), unless another hand is all trumps too: then the "
+        "higher trump wins (GAI-36)."
     )
-    return OpeningOdds(None, best, safe, reason)
-
-
-def _beats_with_five(best: Card, held: tuple[Card, ...], turned: Card, players: int) -> Fraction:
-    """One opponent holds five trumps, one of them higher than mine; there are not enough for two."""
-    trumps = [card_of(turned.suit, rank) for rank in Rank]
-
-    def wins(at: object) -> bool:
-        hand = at[1]  # pyright: ignore
-        return sum(hand.values()) == HAND and max(hand.elements()) > best
-
-    return unseen(held, [turned], players=players).chance(wins, about=trumps)
-
-
-def _opponents_hold(
-    cards: list[Card], held: tuple[Card, ...], turned: Card, players: int
-) -> Fraction:
-    """At least one opponent holds one of these cards."""
-    left = unseen(held, [turned], players=players).cards
-    theirs = Draw(left, HAND * len(opponents(players)))
-    return at_least(theirs.total(lambda card: card in cards), 1)
-
-
-def suits_in(hand: Cards) -> set[Suit]:
-    """The suits of a hand."""
-    return {card.suit for card in cards_of(hand)}
-
-
-_ = Place
+    return OpeningOdds(None, best, 1 - beaten, reason)
