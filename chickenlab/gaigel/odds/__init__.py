@@ -41,6 +41,7 @@ from chickenlab.gaigel.odds.hands import (
     trump_seven,
     trumps,
 )
+from chickenlab.gaigel.odds.outlook import Prospect, outlook, simulate_outlook
 from chickenlab.gaigel.odds.partners import both_aces_to_one, cards_until_ace
 from chickenlab.gaigel.odds.seen import draw, opponents, pack_without, unseen
 from chickenlab.gaigel.odds.stock import (
@@ -60,6 +61,7 @@ __all__ = [
     "Distribution",
     "Draw",
     "OpeningOdds",
+    "Prospect",
     "SessionOdds",
     "Unseen",
     "aces",
@@ -79,6 +81,7 @@ __all__ = [
     "only_hoeher_hat",
     "openings",
     "opponents",
+    "outlook",
     "pack_without",
     "pair",
     "pair_comes",
@@ -89,6 +92,7 @@ __all__ = [
     "session",
     "seven_to_rob",
     "sevens",
+    "simulate_outlook",
     "stock_draws",
     "trump_comes",
     "trump_seven",
