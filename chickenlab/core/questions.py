@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from chickenlab.core.estimates import Estimate, mean, rate
 from chickenlab.core.game import brief
+from chickenlab.core.rulebook import Rulebook
 
 Value: TypeAlias = int | str
 
@@ -47,6 +48,7 @@ class Question:
 
     Attributes:
         id: a short name, the same for all values of the parameters.
+        title: what it is about, in a few words, to find it in a list.
         text: the question; `{name}` stands for the value of a parameter.
         exact: the answer, from the parameters by name.
         simulate: one result for each of `n` trials, from `rng`, `n` and the parameters by name:
@@ -57,6 +59,7 @@ class Question:
     """
 
     id: str
+    title: str
     text: str
     exact: Callable[..., Fraction]
     simulate: Callable[..., NDArray[Any]]
@@ -123,22 +126,34 @@ class Question:
         Raises:
             ValueError: naming a bad parameter.
         """
-        results = self.trials(n, seed=seed, **given)
+        return self.summary(self.trials(n, seed=seed, **given))
+
+    def summary(self, results: NDArray[Any]) -> Estimate:
+        """What trials say about the answer, with its interval."""
         if results.dtype == np.bool_:
-            return rate(int(results.sum()), n)
+            return rate(int(results.sum()), len(results))
         return mean(results)
 
 
 class Catalogue(Mapping[str, Question]):
-    """The questions of a game, by id."""
+    """The questions of a game, by id.
 
-    def __init__(self, game: str, questions: Iterable[Question]) -> None:
-        self.game = game
+    Attributes:
+        rulebook: the rules that the derivations cite.
+    """
+
+    def __init__(self, rulebook: Rulebook, questions: Iterable[Question]) -> None:
+        self.rulebook = rulebook
         self._questions: dict[str, Question] = {}
         for question in questions:
             if question.id in self._questions:
-                raise ValueError(f"question {question.id} stands twice among those of {game}")
+                raise ValueError(f"question {question.id} stands twice among those of {self.game}")
             self._questions[question.id] = question
+
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        return self.rulebook.game
 
     def __getitem__(self, question_id: str) -> Question:
         try:

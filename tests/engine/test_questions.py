@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 
 from chickenlab.core.questions import Catalogue, Parameter, Question
+from chickenlab.core.rulebook import Rulebook
 
+HENHOUSE = Rulebook("hens", [])
 HENS = Parameter("hens", "hens", (1, 2, 3), 2)
 KIND = Parameter("kind", "kind of egg", ("white", "brown"), "white")
 
@@ -21,9 +23,18 @@ def simulate(rng: np.random.Generator, n: int, hens: int, kind: str) -> np.ndarr
     return rng.random(n) < float(exact(hens, kind))
 
 
-EGG = Question("egg", "An egg of {hens} hens, {kind}?", exact, simulate, "1/{hens}.", (HENS, KIND))
+EGG = Question(
+    "egg", "Egg", "An egg of {hens} hens, {kind}?", exact, simulate, "1/{hens}.", (HENS, KIND)
+)
 MEAN = Question(
-    "mean", "How many?", lambda: Fraction(1, 2), lambda rng, n: rng.random(n), "Half.", (), "eggs"
+    "mean",
+    "Mean",
+    "How many?",
+    lambda: Fraction(1, 2),
+    lambda rng, n: rng.random(n),
+    "Half.",
+    (),
+    "eggs",
 )
 
 
@@ -67,7 +78,7 @@ def test_a_default_that_is_no_value_is_refused():
 
 
 def test_a_catalogue_knows_its_questions_by_id():
-    catalogue = Catalogue("hens", [EGG, MEAN])
+    catalogue = Catalogue(HENHOUSE, [EGG, MEAN])
     assert list(catalogue) == ["egg", "mean"]
     assert catalogue["egg"] is EGG
     assert repr(catalogue) == "<2 questions about hens: egg, mean>"
@@ -77,4 +88,4 @@ def test_a_catalogue_knows_its_questions_by_id():
 
 def test_two_questions_of_one_id_are_refused():
     with pytest.raises(ValueError, match="egg stands twice"):
-        Catalogue("hens", [EGG, EGG])
+        Catalogue(HENHOUSE, [EGG, EGG])

@@ -41,9 +41,10 @@ from chickenlab.gaigel.odds.hands import (
     trump_seven,
     trumps,
 )
-from chickenlab.gaigel.odds.outlook import Prospect, outlook, simulate_outlook
+from chickenlab.gaigel.odds.outlook import Prospect, check_draws, outlook, simulate_outlook
 from chickenlab.gaigel.odds.partners import both_aces_to_one, cards_until_ace
-from chickenlab.gaigel.odds.seen import draw, opponents, pack_without, unseen
+from chickenlab.gaigel.odds.sampling import sessions as simulate_sessions
+from chickenlab.gaigel.odds.seen import PLAYERS, draw, opponents, pack_without, unseen
 from chickenlab.gaigel.odds.stock import (
     comes,
     fifth_seven,
@@ -55,6 +56,7 @@ from chickenlab.gaigel.odds.stock import (
 )
 
 __all__ = [
+    "PLAYERS",
     "QUESTIONS",
     "Board",
     "Card",
@@ -70,6 +72,7 @@ __all__ = [
     "both_aces",
     "both_aces_to_one",
     "cards_until_ace",
+    "check_draws",
     "comes",
     "draw",
     "fifth_seven",
@@ -93,6 +96,7 @@ __all__ = [
     "seven_to_rob",
     "sevens",
     "simulate_outlook",
+    "simulate_sessions",
     "stock_draws",
     "trump_comes",
     "trump_seven",

@@ -5,8 +5,9 @@ from chickenlab.gaigel.odds.catalogue.hands import HAND_QUESTIONS
 from chickenlab.gaigel.odds.catalogue.openings import OPENING_QUESTIONS
 from chickenlab.gaigel.odds.catalogue.sessions import SESSION_QUESTIONS
 from chickenlab.gaigel.odds.catalogue.stock import STOCK_QUESTIONS
+from chickenlab.gaigel.rulebook import RULEBOOK
 
 QUESTIONS = Catalogue(
-    "Gaigel", [*HAND_QUESTIONS, *OPENING_QUESTIONS, *STOCK_QUESTIONS, *SESSION_QUESTIONS]
+    RULEBOOK, [*HAND_QUESTIONS, *OPENING_QUESTIONS, *STOCK_QUESTIONS, *SESSION_QUESTIONS]
 )
 """All questions about Gaigel, by id."""

@@ -95,6 +95,7 @@ def _hand_and_trump(rng: np.random.Generator, n: int) -> tuple[Array, Array]:
 HAND_QUESTIONS = (
     Question(
         "hand-pair",
+        "A pair in a hand",
         "A player gets {cards} cards. How likely are King and Queen of the same suit among them?",
         hands.pair,
         _pair,
@@ -105,6 +106,7 @@ HAND_QUESTIONS = (
     ),
     Question(
         "hand-pair-in-suit",
+        "A pair of one suit in a hand",
         "A player gets {cards} cards. How likely are King and Queen of hearts among them?",
         hands.pair_in_suit,
         _pair_in_suit,
@@ -115,6 +117,7 @@ HAND_QUESTIONS = (
     ),
     Question(
         "table-pair",
+        "A pair in anybody's hand",
         "{players} players get five cards each. How likely has at least one of them a pair?",
         hands.anybody_pair,
         _anybody_pair,
@@ -125,6 +128,7 @@ HAND_QUESTIONS = (
     ),
     Question(
         "hand-forty",
+        "A pair of trumps in a hand",
         "How likely does a dealt hand hold the pair of trumps, worth 40?",
         hands.forty,
         _forty,
@@ -134,6 +138,7 @@ HAND_QUESTIONS = (
     ),
     Question(
         "hand-sevens",
+        "Sevens in a hand",
         "How likely does a dealt hand hold exactly {count} Sevens?",
         hands.sevens,
         _sevens,
@@ -144,6 +149,7 @@ HAND_QUESTIONS = (
     ),
     Question(
         "hand-trumps",
+        "Trumps in a hand",
         "How likely does a dealt hand hold exactly {count} trumps?",
         hands.trumps,
         _trumps,
@@ -154,6 +160,7 @@ HAND_QUESTIONS = (
     ),
     Question(
         "hand-trump-seven",
+        "A trump Seven in a hand",
         "How likely does a dealt hand hold a trump Seven, to rob the turned card with?",
         hands.trump_seven,
         _trump_seven,
@@ -162,6 +169,7 @@ HAND_QUESTIONS = (
     ),
     Question(
         "hand-aces",
+        "Aces in a hand",
         "How likely does a dealt hand hold at least {count} Aces?",
         hands.aces,
         _aces,
@@ -170,6 +178,7 @@ HAND_QUESTIONS = (
     ),
     Question(
         "points-mean",
+        "Points of some cards, on average",
         "How many points are {cards} cards worth on average?",
         _exact_points,
         _points,
@@ -180,6 +189,7 @@ HAND_QUESTIONS = (
     ),
     Question(
         "points-variance",
+        "Points of some cards, their variance",
         "What is the variance of the points of {cards} cards?",
         _exact_variance,
         _points_variance,
@@ -191,6 +201,7 @@ HAND_QUESTIONS = (
     ),
     Question(
         "points-at-least",
+        "Points of some cards, at least so many",
         "How likely are {cards} cards worth at least {points} points?",
         _exact_at_least,
         _points_at_least,

@@ -88,6 +88,7 @@ def _trumps(dealt: Array) -> Array:
 OPENING_QUESTIONS = (
     Question(
         "opening-ace",
+        "Opening: a plain Ace",
         "How likely has forehand an Ace that is no trump, for Ge-Elfen or Zweite Alte?",
         first_trick.plain_ace,
         _plain_ace,
@@ -96,6 +97,7 @@ OPENING_QUESTIONS = (
     ),
     Question(
         "opening-both-aces",
+        "Opening: both Aces of a suit",
         "How likely has forehand both Aces of a suit that is no trump, so that Zweite Alte is "
         "certain?",
         first_trick.both_aces,
@@ -105,6 +107,7 @@ OPENING_QUESTIONS = (
     ),
     Question(
         "opening-only-hoeher-hat",
+        "Opening: only Höher hat",
         "How likely must forehand open Höher hat?",
         first_trick.only_hoeher_hat,
         _only_hoeher_hat,
@@ -113,6 +116,7 @@ OPENING_QUESTIONS = (
     ),
     Question(
         "opening-second-five-trumps",
+        "Opening: five trumps twice",
         "Forehand holds five trumps. How likely has one of the other {players} − 1 players five "
         "as well?",
         first_trick.second_five_trumps,
@@ -123,6 +127,7 @@ OPENING_QUESTIONS = (
     ),
     Question(
         "opening-twin",
+        "Opening: where the second Ace is",
         "You hold one copy of an Ace; {players} play. How likely is the other copy in some other "
         "hand?",
         first_trick.twin_elsewhere,
@@ -133,6 +138,7 @@ OPENING_QUESTIONS = (
     ),
     Question(
         "opening-zweite-alte-fails",
+        "Opening: Zweite Alte fails",
         "You hold one copy of an Ace; {players} play. How likely has an opponent the other copy, "
         "so that Zweite Alte fails?",
         first_trick.zweite_alte_fails,
@@ -144,6 +150,7 @@ OPENING_QUESTIONS = (
     ),
     Question(
         "opening-hoeher-hat-stands",
+        "Opening: Höher hat stands",
         "You lead {led} with Höher hat, your only card of that suit; {players} play. How likely "
         "has no opponent a higher card of the suit?",
         _exact_hoeher_hat_stands,

@@ -49,6 +49,7 @@ def _win(
 SESSION_QUESTIONS = (
     Question(
         "session-deals",
+        "Session: how many deals",
         "{players} players agree on {strokes} strokes, all sides are equally good, and {double} % "
         "of deals count double. How many deals does a session take on average?",
         _exact_deals,
@@ -65,6 +66,7 @@ SESSION_QUESTIONS = (
     ),
     Question(
         "session-win",
+        "Session: who clears his line first",
         "All strokes are out; you have {mine} and the others {theirs}. You win a deal in {skill} "
         "of 100 cases, and {double} % of deals count double. How likely do you clear your line "
         "first?",

@@ -68,6 +68,7 @@ def _both_aces_to_one(rng: np.random.Generator, n: int, players: int) -> Array:
 STOCK_QUESTIONS = (
     Question(
         "stock-card",
+        "Stock: a card that one waits for",
         "You wait for a card of which {copies} of 2 copies are unseen. How likely does one come "
         "within {draws} draws?",
         _exact_comes,
@@ -79,6 +80,7 @@ STOCK_QUESTIONS = (
     ),
     Question(
         "stock-fifth-seven",
+        "Stock: the fifth Seven",
         "You announced four Sevens, and the turned card is none. How likely do you draw a fifth "
         "within {draws} draws?",
         _exact_fifth_seven,
@@ -90,6 +92,7 @@ STOCK_QUESTIONS = (
     ),
     Question(
         "stock-seven-to-rob",
+        "Stock: a Seven in time to rob",
         "{players} play, and the turned card is no Seven. How likely has {who} a trump Seven in "
         "time to rob it?",
         _exact_seven_to_rob,
@@ -101,6 +104,7 @@ STOCK_QUESTIONS = (
     ),
     Question(
         "partners-cards",
+        "Partners: cards until an Ace",
         "Cards are dealt face up until {number} Aces have come. How many are that on average?",
         _exact_cards_until_ace,
         _cards_until_ace,
@@ -111,6 +115,7 @@ STOCK_QUESTIONS = (
     ),
     Question(
         "partners-same",
+        "Partners: two Aces for one",
         "Cards are dealt face up to {players} people. How likely does the same person get the "
         "first two Aces?",
         partners.both_aces_to_one,
