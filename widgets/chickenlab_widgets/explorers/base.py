@@ -137,13 +137,14 @@ def number_picture(value: Fraction, unit: str = "") -> dict[str, Any]:
 def estimate_picture(estimate: Estimate, unit: str = "") -> dict[str, Any]:
     """A simulated number with its interval."""
     low, high = in_words(estimate.low, unit), in_words(estimate.high, unit)
+    low = low.removesuffix(f" {unit or '%'}")
     return {
         "value": round(estimate.value, 6),
         "low": round(estimate.low, 6),
         "high": round(estimate.high, 6),
         "n": estimate.n,
         "text": in_words(estimate.value, unit),
-        "interval": f"{low.removesuffix(' %')} to {high}",
+        "interval": f"{low} to {high}",
     }
 
 

@@ -102,7 +102,10 @@ export function convergenceChart() {
       shown.set(
         [
           ...yAxis(bottom, top, y, unit),
-          ...powers.map((count) => text(x(count), HEIGHT - 22, count.toLocaleString("en"), "middle")),
+          ...powers.map((count) => {
+            const anchor = x(count) > WIDTH - RIGHT - 30 ? "end" : "middle";
+            return text(x(count), HEIGHT - 22, count.toLocaleString("en"), anchor);
+          }),
           text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 4, "trials", "middle"),
           path([...at(high), ...at(low).reverse()], "explore-band"),
           line(LEFT, y(exact.value), WIDTH - RIGHT, y(exact.value), "explore-exact"),

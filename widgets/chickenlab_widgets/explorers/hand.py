@@ -49,7 +49,7 @@ class HandExplorer(Explorer):
     Zweite Alte: Ace of clubs: 76.19 %
     Höher hat: Ten of spades: 57.61 %
     Höher hat: King of hearts: 32.13 %
-    Höher hat: Jack of spades: 12.47 %
+    Höher hat: Jack of spades: 12.48 %
     Run this cell to explore it.
     """
 

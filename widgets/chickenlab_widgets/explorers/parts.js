@@ -20,7 +20,7 @@ export function explorer(model, el, name, build) {
   // Of several wishes for one thing only the last is sent, and only when the one before has been
   // answered: so a slider that is dragged never lags behind.
   function send(kind, values = {}) {
-    const key = kind + (values.name ?? "");
+    const key = [kind, values.name ?? values.side ?? values.slot].join();
     wishes.delete(key);
     wishes.set(key, { kind, ...values });
     sendNext();

@@ -55,7 +55,7 @@ function render({ model, el }) {
           const click = () => {
             const now = lines[side].strokes;
             // the outermost stroke goes away again when it is clicked
-            send("mark", { side, name: String(side), strokes: now === place + 1 ? place : place + 1 });
+            send("mark", { side, strokes: now === place + 1 ? place : place + 1 });
           };
           return h("button", { type: "button", class: "explore-stroke", onclick: click });
         });

@@ -44,7 +44,7 @@ class SessionExplorer(Explorer):
     >>> SessionExplorer((2, 6), cleaning=True)
     Stroke board: Your side 2, The others 6; all strokes are out.
     Your side wins the session with 93.75 %, The others with 6.25 %.
-    It takes 3.98 deals on average.
+    It takes 3.84 deals on average.
     Run this cell to explore it.
     """
 
