@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from html import escape
-from pathlib import Path
 
 from nbformat.v4 import new_markdown_cell, new_notebook
 

@@ -217,8 +217,8 @@ def _hoeher_hat(card: Card, theirs: Draw[Card]) -> OpeningOdds:
     higher = [card_of(card.suit, rank) for rank in Rank if rank > card.rank]
     around = sum(theirs.pack[other] for other in higher)
     reason = (
-        f"It stands if none of the {around} higher {card.suit.title()} that you do not see is "
-        f"among the {theirs.number} cards of your opponents (GAI-33, GAI-34)."
+        f"It stands if none of the {around} higher cards of its suit that you do not see is among "
+        f"the {theirs.number} cards of your opponents (GAI-33, GAI-34)."
     )
     return OpeningOdds(Opening.HOEHER_HAT, card, _none_of(higher, theirs), reason)
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from chickenlab.core.estimates import Estimate, rate
 from chickenlab.gaigel.actions import Opening
-from chickenlab.gaigel.cards import Card, Rank, Suit, card_of
+from chickenlab.gaigel.cards import Card, Names, Rank, Suit, card_of
 from chickenlab.gaigel.odds import stock
 from chickenlab.gaigel.odds.first_trick import OpeningOdds, openings
 from chickenlab.gaigel.odds.sampling import Array, deal, suits, unseen_pack
@@ -43,7 +43,12 @@ class Prospect:
 
 
 def outlook(
-    hand: Cards, turned: Card, *, players: int = 4, draws: int | None = None
+    hand: Cards,
+    turned: Card,
+    *,
+    players: int = 4,
+    draws: int | None = None,
+    names: Names = "french",
 ) -> list[Prospect]:
     """All that a hand of five can hope for as forehand.
 
@@ -52,6 +57,7 @@ def outlook(
         turned: the turned card, whose suit is trumps.
         players: how many play.
         draws: how many cards are drawn; left out, all of the stock (GAI-39).
+        names: which names suits and ranks carry.
 
     Raises:
         ValueError: if the cards do not fit together, or so many cannot be drawn.
@@ -66,15 +72,22 @@ def outlook(
     number = check_draws(players, draws)
     held = cards_of(hand)
     return [
-        *(_opening(odds) for odds in openings(held, turned, players=players)),
-        *(_pair(held, turned, suit, number) for suit in Suit),
+        *(_opening(odds, names) for odds in openings(held, turned, players=players)),
+        *(_pair(held, turned, suit, number, names) for suit in Suit),
         _trump(held, turned, number),
         _trump_seven(held, turned, number),
     ]
 
 
 def simulate_outlook(
-    hand: Cards, turned: Card, n: int, *, players: int = 4, draws: int | None = None, seed: int = 0
+    hand: Cards,
+    turned: Card,
+    n: int,
+    *,
+    players: int = 4,
+    draws: int | None = None,
+    names: Names = "french",
+    seed: int | None = None,
 ) -> list[tuple[Prospect, Estimate]]:
     """The outlook, and beside each prospect how often it happened in `n` random deals.
 
@@ -82,7 +95,7 @@ def simulate_outlook(
         ValueError: if the cards do not fit together, or so many cannot be drawn.
     """
     number = check_draws(players, draws)
-    prospects = outlook(hand, turned, players=players, draws=number)
+    prospects = outlook(hand, turned, players=players, draws=number, names=names)
     against = len(opponents(players))
     dealt = deal(
         np.random.default_rng(seed), n, HAND * against + number, unseen_pack(hand, [turned])
@@ -108,10 +121,10 @@ def check_draws(players: int, draws: int | None) -> int:
     return draws
 
 
-def _opening(odds: OpeningOdds) -> Prospect:
+def _opening(odds: OpeningOdds, names: Names) -> Prospect:
     return Prospect(
         "opening",
-        f"{odds.title}: {odds.card.title()}",
+        f"{odds.title}: {odds.card.title(names)}",
         odds.card,
         odds.chance,
         odds.reason,
@@ -146,7 +159,7 @@ def _stands(odds: OpeningOdds) -> Happens:
             return no_better_five
 
 
-def _pair(held: tuple[Card, ...], turned: Card, suit: Suit, number: int) -> Prospect:
+def _pair(held: tuple[Card, ...], turned: Card, suit: Suit, number: int, names: Names) -> Prospect:
     missing = [
         card for card in (card_of(suit, Rank.KING), card_of(suit, Rank.QUEEN)) if card not in held
     ]
@@ -154,7 +167,7 @@ def _pair(held: tuple[Card, ...], turned: Card, suit: Suit, number: int) -> Pros
     if not missing:
         reason = "You hold it (GAI-53)."
     else:
-        wanted = " and ".join(f"a {card.rank.title()}" for card in missing)
+        wanted = " and ".join(f"a {card.rank.title(names)}" for card in missing)
         reason = f"You need {wanted} among {number} draws, and keep what you have (GAI-56)."
 
     def complete(_theirs: Array, drawn: Array) -> Array:
@@ -165,7 +178,7 @@ def _pair(held: tuple[Card, ...], turned: Card, suit: Suit, number: int) -> Pros
 
     return Prospect(
         "pair",
-        f"Pair of {suit.title()}, {worth} points",
+        f"Pair of {suit.title(names)}, {worth} points",
         None,
         stock.pair_comes(held, turned, suit, number),
         reason,

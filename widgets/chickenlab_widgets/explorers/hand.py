@@ -104,6 +104,7 @@ class HandExplorer(Explorer):
             self.trials,
             players=self.players,
             draws=self.draws,
+            names=self.pack,
             seed=self.seed,
         )
         left = odds.pack_without(self.hand, [self.turned])
