@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from math import sqrt
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -45,6 +46,15 @@ class Parameter:
 @dataclass(frozen=True)
 class Question:
     """A question with an exact answer.
+
+    >>> from chickenlab.gaigel import odds
+    >>> twin = odds.QUESTIONS["opening-twin"]
+    >>> twin.ask(players=6)
+    'You hold one copy of an Ace; 6 play. How likely is the other copy in some other hand?'
+    >>> twin.answer(players=6)
+    Fraction(25, 42)
+    >>> twin.compare(seed=1, players=6).agrees
+    True
 
     Attributes:
         id: a short name, the same for all values of the parameters.
@@ -120,6 +130,26 @@ class Question:
         """
         return self.simulate(np.random.default_rng(seed), n, **self.values(**given))
 
+    def compare(self, n: int = 100_000, *, seed: int | None = None, **given: Value) -> Comparison:
+        """The exact answer beside a simulated one.
+
+        Raises:
+            ValueError: naming a bad parameter.
+        """
+        return self.judge(self.trials(n, seed=seed, **given), **given)
+
+    def judge(self, results: NDArray[Any], **given: Value) -> Comparison:
+        """The exact answer beside trials that have been made.
+
+        Raises:
+            ValueError: naming a bad parameter.
+        """
+        exact = self.answer(**given)
+        is_chance = results.dtype == np.bool_
+        # where a chance is asked for, the exact answer itself says how much trials vary
+        variance = float(exact * (1 - exact)) if is_chance else float(np.var(results, ddof=1))
+        return Comparison(exact, self.summary(results), sqrt(variance / len(results)))
+
     def estimate(self, n: int = 100_000, *, seed: int | None = None, **given: Value) -> Estimate:
         """The answer as a simulation sees it, with its interval.
 
@@ -133,6 +163,40 @@ class Question:
         if results.dtype == np.bool_:
             return rate(int(results.sum()), len(results))
         return mean(results)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """An exact answer and a simulated one.
+
+    Attributes:
+        exact: the exact answer.
+        estimate: the simulated one with its interval.
+        error: the standard error of the simulated one.
+    """
+
+    exact: Fraction
+    estimate: Estimate
+    error: float
+
+    @property
+    def apart(self) -> float:
+        """By how many standard errors they differ."""
+        distance = abs(self.estimate.value - float(self.exact))
+        # what always or never happens has no error but that of floating point
+        return distance / self.error if self.error else (0.0 if distance < 1e-12 else float("inf"))
+
+    @property
+    def agrees(self) -> bool:
+        """Whether they differ by no more than chance explains: 4 standard errors."""
+        return self.apart <= 4
+
+    def __str__(self) -> str:
+        return (
+            f"exact {self.exact} = {float(self.exact):.5f}, simulated {self.estimate.value:.5f} "
+            f"± {self.error:.5f} in {self.estimate.n:,} trials, "
+            f"{self.apart:.1f} standard errors apart"
+        )
 
 
 class Catalogue(Mapping[str, Question]):

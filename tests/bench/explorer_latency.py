@@ -13,10 +13,8 @@ import statistics
 import tempfile
 from pathlib import Path
 
-import nbformat
-
 from tests.browser.jupyterlab import chromium, open_and_run, serve, visit
-from tests.browser.test_explorers import CELLS, IMPORTS
+from tests.browser.test_explorers import CELLS, IMPORTS, write_notebook
 
 LIMIT = 150
 MOVES = 30
@@ -68,10 +66,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, serve(Path(folder)) as url, chromium() as browser:
         print(f"{'explorer':42} {'median':>8} {'slowest':>8}  ms, of {MOVES} moves")
         for name, (source, selector) in cells.items():
-            notebook = nbformat.v4.new_notebook(
-                cells=[nbformat.v4.new_code_cell(text) for text in (IMPORTS, source)]
-            )
-            nbformat.write(notebook, Path(folder) / "bench.ipynb")
+            write_notebook(Path(folder) / "bench.ipynb", IMPORTS, source)
             with visit(browser, url) as tab:
                 open_and_run(tab.page, "bench.ipynb")
                 times = tab.page.evaluate(MEASURE, [selector, MOVES])

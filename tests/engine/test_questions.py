@@ -72,6 +72,25 @@ def test_a_chance_is_estimated_as_a_rate_and_a_number_as_a_mean():
     assert chance.high - chance.low > 1.5 * (number.high - number.low)
 
 
+def test_exact_and_simulated_answers_are_compared_in_standard_errors():
+    good = EGG.compare(10_000, seed=1)
+    assert good.error == pytest.approx(0.005)
+    assert good.apart == pytest.approx(abs(good.estimate.value - 0.5) / 0.005)
+    assert good.agrees
+    assert str(good).startswith("exact 1/2 = 0.50000, simulated 0.")
+    bad = EGG.judge(np.arange(10_000) < 5_300)
+    assert bad.apart == pytest.approx(6)
+    assert not bad.agrees
+
+
+def test_what_is_certain_agrees_only_with_itself():
+    sure = Question(
+        "sure", "Sure", "Sure?", lambda: Fraction(1), lambda rng, n: rng.random(n) < 1, "Yes."
+    )
+    assert sure.judge(np.full(10, True)).agrees
+    assert not sure.judge(np.arange(10) > 0).agrees
+
+
 def test_a_default_that_is_no_value_is_refused():
     with pytest.raises(ValueError, match="cannot be 7 by default"):
         Parameter("hens", "hens", (1, 2), 7)

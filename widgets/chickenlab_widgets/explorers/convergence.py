@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from statistics import NormalDist
 from typing import Any
 
@@ -39,11 +38,3 @@ def convergence(results: NDArray[Any]) -> dict[str, list[float]]:
         "low": (middle - half).round(6).tolist(),
         "high": (middle + half).round(6).tolist(),
     }
-
-
-def standard_errors_apart(value: float, exact: float, results: NDArray[Any]) -> float:
-    """By how many standard errors a simulated mean differs from the exact one."""
-    is_chance = results.dtype == np.bool_
-    variance = exact * (1 - exact) if is_chance else float(results.var(ddof=1))
-    error = sqrt(variance / len(results))
-    return abs(value - exact) / error if error else 0.0

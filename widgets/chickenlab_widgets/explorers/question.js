@@ -5,7 +5,11 @@ import { convergenceChart } from "./charts.js";
 import { button, explorer, fraction, slider, trialsSlider } from "./parts.js";
 
 function menu(send) {
-  const select = h("select", { class: "explore-menu", "aria-label": "Question" });
+  const select = h("select", {
+    class: "explore-menu",
+    "aria-label": "Question",
+    "data-lm-suppress-shortcuts": "true",
+  });
   select.addEventListener("change", () => {
     const [game, question] = JSON.parse(select.value);
     send("ask", { game, question });

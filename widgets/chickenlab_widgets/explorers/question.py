@@ -14,7 +14,7 @@ from chickenlab_widgets.explorers.base import (
     estimate_picture,
     number_picture,
 )
-from chickenlab_widgets.explorers.convergence import convergence, standard_errors_apart
+from chickenlab_widgets.explorers.convergence import convergence
 from chickenlab_widgets.modules import bundle
 from chickenlab_widgets.tables.messages import Shapes, Text, Whole
 
@@ -95,10 +95,8 @@ class QuestionExplorer(Explorer):
 
     def _picture(self) -> dict[str, Any]:
         question, unit = self.question, self.question.unit
-        exact = question.answer(**self.values)
         results = question.trials(self.trials, seed=self.seed, **self.values)
-        estimate = question.summary(results)
-        apart = standard_errors_apart(estimate.value, float(exact), results)
+        comparison = question.judge(results, **self.values)
         return {
             "games": [self._contents(catalogue) for catalogue in self._catalogues],
             "game": self._game,
@@ -114,9 +112,9 @@ class QuestionExplorer(Explorer):
                 }
                 for parameter in question.parameters
             ],
-            "exact": number_picture(exact, unit),
-            "estimate": estimate_picture(estimate, unit),
-            "apart": f"{apart:.1f}",
+            "exact": number_picture(comparison.exact, unit),
+            "estimate": estimate_picture(comparison.estimate, unit),
+            "apart": f"{comparison.apart:.1f}",
             "curve": convergence(results),
             "derivation": question.explain(**self.values),
             "rules": self._rules(),
