@@ -39,11 +39,18 @@ CHROMIUM_FLAGS = [
     "--disable-sync",
     "--disable-dev-shm-usage",
 ]
+PATIENCE = 90_000  # milliseconds: a busy machine is slow, and not wrong
 HERE = ("127.0.0.1", "localhost")
 
 PAGE_CONFIG = {
-    # It would ask for news from the network
-    "disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}
+    "disabledExtensions": {
+        # These would ask the network for news and for more of their kind
+        "@jupyterlab/apputils-extension:announcements": True,
+        "@jupyterlab/extensionmanager-extension": True,
+    },
+    # Nobody builds JupyterLab here, and to look if one could takes a while
+    "buildAvailable": False,
+    "buildCheck": False,
 }
 SETTINGS = {
     # Light or dark as the browser asks, so that every visit can choose for itself
@@ -56,12 +63,15 @@ SETTINGS = {
 
 # What is asked of the application itself. None of it waits within the page, where nothing could
 # end the waiting; and it asks the notebook's model, since cells may not be in the page.
-KERNEL_LISTENS = """() => {
+KERNEL = """() => {
     const panel = window.jupyterapp?.shell?.currentWidget;
     const kernel = panel?.sessionContext?.session?.kernel;
-    return panel?.context?.isReady
-        && kernel?.connectionStatus === "connected" && kernel?.status === "idle";
+    return [
+        panel?.context?.isReady ? "notebook loaded" : "notebook not loaded",
+        kernel ? `kernel ${kernel.connectionStatus} and ${kernel.status}` : "no kernel",
+    ].join(", ");
 }"""
+LISTENING = "notebook loaded, kernel connected and idle"
 START_ALL = """() => {
     const { commands } = window.jupyterapp;
     commands.execute("notebook:clear-all-cell-outputs");
@@ -72,6 +82,10 @@ NOT_RUN_YET = """() =>
         .filter((cell) => cell.type === "code" && cell.sharedModel.source.trim())
         .filter((cell) => cell.executionCount === null || cell.executionState === "running")
         .map((cell) => cell.sharedModel.source.slice(0, 80))
+"""
+WIDGETS_ARE_DRAWN = """() =>
+    [...document.querySelectorAll(".jp-OutputArea-output")]
+        .every((output) => !output.textContent.trimStart().startsWith("Loading widget"))
 """
 
 
@@ -117,6 +131,8 @@ def serve(folder: Path) -> Iterator[str]:
                     *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
                     *("--ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0"),
                     *("--IdentityProvider.token=", "--ServerApp.password="),
+                    # Only this process knows the port, and it has no cookie to show
+                    "--ServerApp.disable_check_xsrf=True",
                     f"--ServerApp.root_dir={folder}",
                     # So that tests can ask the application itself
                     "--LabApp.expose_app_in_browser=True",
@@ -156,6 +172,7 @@ def visit(browser: Browser, url: str, screen: Screen | None = None) -> Iterator[
         color_scheme="dark" if screen.dark else "light",
         reduced_motion="reduce" if screen.reduced_motion else "no-preference",
     )
+    context.set_default_timeout(PATIENCE)
     visit = Visit(context.new_page())
 
     def gate(route: Route) -> None:
@@ -183,9 +200,13 @@ def visit(browser: Browser, url: str, screen: Screen | None = None) -> Iterator[
 def open_notebook(page: Page, path: str) -> None:
     """Open a notebook by itself (no file browser beside it) and wait until its kernel listens."""
     page.goto(f"/doc/workspaces/{uuid.uuid4().hex}/tree/{quote(path)}")
-    page.wait_for_selector(".jp-NotebookPanel .jp-Cell", timeout=60_000)
+    page.wait_for_selector(".jp-NotebookPanel .jp-Cell")
     # What is run before the kernel is connected silently does nothing
-    page.wait_for_function(KERNEL_LISTENS, timeout=60_000)
+    until = time.monotonic() + PATIENCE / 1000
+    while (state := page.evaluate(KERNEL)) != LISTENING:
+        if time.monotonic() > until:
+            raise AssertionError(f"{path} cannot be run: {state}")
+        page.wait_for_timeout(100)
 
 
 def run_all(page: Page, seconds: float = 120) -> None:
@@ -208,11 +229,7 @@ def open_and_run(page: Page, path: str) -> None:
 def settle(page: Page) -> None:
     """Wait until the widgets are in the page and nothing is being fetched."""
     page.wait_for_load_state("networkidle")
-    page.wait_for_function(
-        """() => [...document.querySelectorAll(".jp-OutputArea-output.jp-OutputArea-executeResult, "
-                + ".jp-OutputArea-output")]
-            .every((output) => !/^\\s*Loading widget/.test(output.textContent))"""
-    )
+    page.wait_for_function(WIDGETS_ARE_DRAWN)
 
 
 def _write_settings(home: Path) -> None:
@@ -255,9 +272,8 @@ def _wait_for(server: subprocess.Popen[bytes], url: str, log: Path, seconds: flo
 
 
 def _stop_kernels(url: str) -> None:
-    with urllib.request.urlopen(f"{url}/api/sessions", timeout=20) as answer:
+    with urllib.request.urlopen(f"{url}/api/sessions", timeout=60) as answer:
         sessions = json.load(answer)
     for session in sessions:
         request = urllib.request.Request(f"{url}/api/sessions/{session['id']}", method="DELETE")
-        with contextlib.suppress(OSError), urllib.request.urlopen(request, timeout=20):
-            pass
+        urllib.request.urlopen(request, timeout=60).close()
