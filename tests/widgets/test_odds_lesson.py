@@ -42,7 +42,7 @@ def test_the_folded_solution_is_right(number):
         (2, 0.5, "too large"),
         (3, Fraction(5, 21), "too small"),
         (4, 0.5, "a function is asked for"),
-        (4, lambda *strokes: Fraction(1, len(strokes)), "with 1, 2 your function says"),
+        (4, lambda *strokes: Fraction(1, len(strokes)), "the rules say 3/4"),
     ],
 )
 def test_a_wrong_answer_is_told_what_is_wrong_but_not_what_is_right(number, answer, said):
