@@ -1,4 +1,4 @@
-"""The named strategies keep the rules, `tips` keeps the rulebook's tips, deals are told in words."""
+"""Strategies keep the rules, `tips` keeps the tips of the rulebook, and deals are told in words."""
 
 from __future__ import annotations
 
