@@ -4,11 +4,13 @@
 
 Moves a slider (or clicks) many times in a JupyterLab with its own kernel, and measures in the page
 the time from the event to the first frame after the redraw. The house asks for a median below
-150 ms.
+150 ms, on a machine that does nothing else: a load above the number of processors stretches every
+figure by as much.
 """
 
 from __future__ import annotations
 
+import os
 import statistics
 import tempfile
 from pathlib import Path
@@ -65,10 +67,14 @@ def main() -> None:
         cells[f"question {question}"] = (source, ".explore-controls input")
     with tempfile.TemporaryDirectory() as folder, serve(Path(folder)) as url, chromium() as browser:
         print(f"{'explorer':42} {'median':>8} {'slowest':>8}  ms, of {MOVES} moves")
+        print(
+            f"(load average when started: {os.getloadavg()[0]:.1f}, of {os.cpu_count()} processors)"
+        )
         for name, (source, selector) in cells.items():
             write_notebook(Path(folder) / "bench.ipynb", IMPORTS, source)
             with visit(browser, url) as tab:
                 open_and_run(tab.page, "bench.ipynb")
+                tab.page.wait_for_selector(".explore")
                 times = tab.page.evaluate(MEASURE, [selector, MOVES])
             median = statistics.median(times)
             verdict = "" if median < LIMIT else f"  over {LIMIT} ms"
