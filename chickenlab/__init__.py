@@ -21,11 +21,15 @@ from chickenlab.core import (
     View,
     play,
 )
+from chickenlab.core.estimates import Estimate
+from chickenlab.core.tournament import Comparison, Tournament, compare, effects, tournament
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Action",
+    "Comparison",
+    "Estimate",
     "Event",
     "Game",
     "IllegalAction",
@@ -35,6 +39,10 @@ __all__ = [
     "Rulebook",
     "State",
     "Strategy",
+    "Tournament",
     "View",
+    "compare",
+    "effects",
     "play",
+    "tournament",
 ]
