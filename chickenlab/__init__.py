@@ -9,20 +9,26 @@ True
 
 from chickenlab.core import (
     Action,
+    Comparison,
+    Estimate,
     Event,
     Game,
     IllegalAction,
+    League,
     Record,
     RecordError,
     Rule,
     Rulebook,
     State,
     Strategy,
+    Tournament,
     View,
+    compare,
+    effects,
+    league,
     play,
+    tournament,
 )
-from chickenlab.core.estimates import Estimate
-from chickenlab.core.tournament import Comparison, Tournament, compare, effects, tournament
 
 __version__ = "0.1.0"
 
@@ -33,6 +39,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalAction",
+    "League",
     "Record",
     "RecordError",
     "Rule",
@@ -43,6 +50,7 @@ __all__ = [
     "View",
     "compare",
     "effects",
+    "league",
     "play",
     "tournament",
 ]

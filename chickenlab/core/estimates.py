@@ -1,28 +1,31 @@
-"""Estimates from samples: a value is never without its interval."""
+"""Estimates: a value with an interval, which prints as one."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 from statistics import NormalDist
 
+import numpy as np
+from numpy.typing import NDArray
+
 CONFIDENCE = 0.95
-"""How often an interval holds the truth, if nothing else is said."""
+"""How sure an interval is meant to be."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A value with its interval.
+    """A value with an interval that covers the truth 95 times in 100.
 
     Attributes:
-        value: what was observed.
-        low: the lower end of the interval.
-        high: its upper end.
-        n: how many independent observations it rests on.
+        value: the best guess.
+        low: where the interval begins.
+        high: where it ends.
+        n: how many games, or other trials, it rests on.
 
-    >>> Estimate(0.5, 0.4, 0.6, 96)
-    0.500 [0.400, 0.600]
+    >>> print(Estimate(0.5, 0.47, 0.53, 1000))
+    0.500 (0.470 to 0.530)
     """
 
     value: float
@@ -30,74 +33,76 @@ class Estimate:
     high: float
     n: int
 
-    def __repr__(self) -> str:
-        return f"{self.value:.3f} [{self.low:.3f}, {self.high:.3f}]"
-
-    def holds(self, value: float) -> bool:
-        """Whether the interval holds `value`."""
-        return self.low <= value <= self.high
+    def __str__(self) -> str:
+        return f"{self.value:.3f} ({self.low:.3f} to {self.high:.3f})"
 
 
-def rate(successes: int, n: int, *, confidence: float = CONFIDENCE) -> Estimate:
-    """How often something happens, with Wilson's interval.
+def rate(successes: int, n: int) -> Estimate:
+    """A rate with Wilson's interval.
 
     Raises:
-        ValueError: if nothing was observed, or the numbers do not fit each other.
+        ValueError: if there are no trials, or more successes than trials.
 
-    >>> rate(8, 10)
-    0.800 [0.490, 0.943]
+    >>> print(rate(8, 10))
+    0.800 (0.490 to 0.943)
     """
-    if not 0 <= successes <= n or n == 0:
-        raise ValueError(f"{successes} successes of {n} are no rate; observe 1 or more")
-    z = _quantile(confidence)
-    share = successes / n
-    shrink = 1 + z * z / n
-    centre = (share + z * z / (2 * n)) / shrink
-    half = z / shrink * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-    # rounding must not leave the value outside its own interval
-    low, high = min(share, max(0.0, centre - half)), max(share, min(1.0, centre + half))
-    return Estimate(share, low, high, n)
+    if not 0 <= successes <= n or n < 1:
+        raise ValueError(f"{successes} successes in {n} trials is not possible")
+    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+    value = successes / n
+    middle = (value + z * z / (2 * n)) / (1 + z * z / n)
+    half = z / (1 + z * z / n) * sqrt(value * (1 - value) / n + z * z / (4 * n * n))
+    return Estimate(value, max(0.0, middle - half), min(1.0, middle + half), n)
 
 
-@dataclass(frozen=True, slots=True)
-class Sums:
-    """What a mean needs to remember: adding observations needs no more memory.
+def mean(values: Sequence[float] | NDArray[np.float64]) -> Estimate:
+    """A mean with Student's interval.
 
-    >>> Sums.of([1.0, 2.0]) + Sums.of([3.0])
-    Sums(n=3, total=6.0, squares=14.0)
+    Raises:
+        ValueError: if there are fewer than two values.
+
+    >>> print(mean([1, 2, 3, 4]))
+    2.500 (0.446 to 4.554)
     """
-
-    n: int = 0
-    total: float = 0.0
-    squares: float = 0.0
-
-    @classmethod
-    def of(cls, values: Iterable[float]) -> Sums:
-        """The sums of these observations."""
-        seen = list(values)
-        return cls(len(seen), math.fsum(seen), math.fsum(value * value for value in seen))
-
-    def __add__(self, other: Sums) -> Sums:
-        return Sums(self.n + other.n, self.total + other.total, self.squares + other.squares)
-
-    def mean(self, *, confidence: float = CONFIDENCE) -> Estimate:
-        """The mean with its interval, by the normal distribution.
-
-        Raises:
-            ValueError: with fewer than two observations there is no interval.
-
-        >>> Sums.of([1.0, 2.0, 3.0]).mean()
-        2.000 [0.868, 3.132]
-        """
-        if self.n < 2:
-            raise ValueError(f"{self.n} observations have no interval; make 2 or more")
-        mean = self.total / self.n
-        variance = max(0.0, self.squares - self.n * mean * mean) / (self.n - 1)
-        half = _quantile(confidence) * math.sqrt(variance / self.n)
-        return Estimate(mean, mean - half, mean + half, self.n)
+    n = len(values)
+    if n < 2:
+        raise ValueError(f"an interval needs two values or more, not {n}")
+    value = float(np.mean(values))
+    half = t_quantile((1 + CONFIDENCE) / 2, n - 1) * float(np.std(values, ddof=1)) / sqrt(n)
+    return Estimate(value, value - half, value + half, n)
 
 
-def _quantile(confidence: float) -> float:
-    if not 0 < confidence < 1:
-        raise ValueError(f"confidence={confidence} is not possible; choose between 0 and 1")
-    return NormalDist().inv_cdf((1 + confidence) / 2)
+def t_quantile(chance: float, degrees: int) -> float:
+    """The quantile of Student's t, by bisection of its distribution function.
+
+    >>> round(t_quantile(0.975, 3), 3), round(t_quantile(0.975, 1000), 3)
+    (3.182, 1.962)
+    """
+    if degrees > 200:
+        # the expansion is right to six digits there, and the sum below would be long
+        z = NormalDist().inv_cdf(chance)
+        return z + (z**3 + z) / (4 * degrees)
+    low, high = 0.0, 1000.0
+    for _halving in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if _t_cdf(middle, degrees) < chance else (low, middle)
+    return (low + high) / 2
+
+
+def _t_cdf(t: float, degrees: int) -> float:
+    """The closed sums for whole degrees of freedom (Abramowitz and Stegun 26.7.3, 26.7.4)."""
+    theta = np.arctan(t / sqrt(degrees))
+    cos2 = np.cos(theta) ** 2
+    if degrees % 2:
+        term = total = np.cos(theta) if degrees > 1 else 0.0
+        for k in range(3, degrees - 1, 2):
+            term *= (k - 1) / k * cos2
+            total += term
+        area = 2 / np.pi * (theta + np.sin(theta) * total)
+    else:
+        term = total = 1.0
+        for k in range(2, degrees - 1, 2):
+            term *= (k - 1) / k * cos2
+            total += term
+        area = np.sin(theta) * total
+    return float((1 + area) / 2)

@@ -1,331 +1,131 @@
-"""Strategies against each other, fairly: everybody plays the same cards from every seat.
-
-A deal is played several times: with the challenger alone on each side in turn, and with the
-reference alone on each side (with two sides, these are the same games). Good cards help both
-alike, so that few deals tell much.
-"""
+"""Tournaments: strategies meet at one table, and everybody sits on every seat."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from itertools import combinations
-from statistics import fmean
+from html import escape
+from typing import Any
 
 import numpy as np
 
-from chickenlab.core.estimates import Estimate, Sums, rate
-from chickenlab.core.game import Game
+from chickenlab.core.estimates import Estimate, mean
+from chickenlab.core.game import Game, State
 from chickenlab.core.playing import Strategy, step
-
-BLOCK = 10
-"""Deals that are played together, wherever they are played."""
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """How a challenger and a reference did against each other on the same cards.
-
-    Attributes:
-        deals: how many deals were played.
-        games: how many games each of them played alone on its side.
-        wins: how many of them the challenger won, alone against references.
-        reference_wins: how many the reference won, alone against challengers.
-        gains: for each deal, what the challenger gained a game.
-        reference_gains: for each deal, what the reference gained a game.
-        margins: for each deal, how much more the challenger gained a game.
-    """
-
-    deals: int = 0
-    games: int = 0
-    wins: int = 0
-    reference_wins: int = 0
-    gains: Sums = Sums()
-    reference_gains: Sums = Sums()
-    margins: Sums = Sums()
-
-    def __add__(self, other: Comparison) -> Comparison:
-        return Comparison(
-            self.deals + other.deals,
-            self.games + other.games,
-            self.wins + other.wins,
-            self.reference_wins + other.reference_wins,
-            self.gains + other.gains,
-            self.reference_gains + other.reference_gains,
-            self.margins + other.margins,
-        )
-
-    def swapped(self) -> Comparison:
-        """The same games with the reference as challenger."""
-        return Comparison(
-            self.deals,
-            self.games,
-            self.reference_wins,
-            self.wins,
-            self.reference_gains,
-            self.gains,
-            Sums(self.margins.n, -self.margins.total, self.margins.squares),
-        )
-
-    @property
-    def win_rate(self) -> Estimate:
-        """How often the challenger wins, alone on its side against references."""
-        return rate(self.wins, self.games)
-
-    @property
-    def gain(self) -> Estimate:
-        """What the challenger gains a game; the observations are deals."""
-        return self.gains.mean()
-
-    @property
-    def margin(self) -> Estimate:
-        """How much more the challenger gains a game than the reference with the same cards."""
-        return self.margins.mean()
-
-    def __repr__(self) -> str:
-        """Both estimates, as far as there are enough deals for an interval."""
-        if self.deals < 2:
-            return f"<Comparison: {self.deals} deals, too few to compare>"
-        return f"<Comparison: wins {self.win_rate}, gains {self.gain} a game, {self.deals} deals>"
-
-
-def compare(
-    game: Game,
-    challenger: Strategy,
-    reference: Strategy,
-    *,
-    deals: int,
-    seed: int = 0,
-    executor: Executor | None = None,
-    progress: Callable[[int, int], None] | None = None,
-) -> Comparison:
-    """Let a challenger play against a reference, both with the same cards from every seat.
-
-    Args:
-        game: the game and its options.
-        challenger: a strategy.
-        reference: another one.
-        deals: how many deals; each is played once for each side, or twice if there are three.
-        seed: fixes the deals and every random choice, wherever they are played.
-        executor: plays blocks of deals elsewhere, such as a pool of processes.
-        progress: told after every block how many deals are played, and of how many.
-
-    Raises:
-        ValueError: if there are fewer than two deals.
-
-    >>> from chickenlab import gaigel
-    >>> tips, random = gaigel.strategies.tips, gaigel.strategies.random_legal
-    >>> compare(gaigel.Game(players=2), tips, random, deals=5).games
-    10
-    """
-    total = Comparison()
-    for total in running(game, challenger, reference, deals=deals, seed=seed, executor=executor):
-        if progress is not None:
-            progress(total.deals, deals)
-    return total
-
-
-def running(
-    game: Game,
-    challenger: Strategy,
-    reference: Strategy,
-    *,
-    deals: int,
-    seed: int = 0,
-    executor: Executor | None = None,
-    block: int = BLOCK,
-) -> Iterator[Comparison]:
-    """What `compare` finds, as it grows: the comparison after each block of deals.
-
-    Whoever has seen enough simply stops asking. The deals do not depend on `block`.
-
-    Raises:
-        ValueError: if there are fewer than two deals.
-    """
-    if deals < 2:
-        raise ValueError(f"deals={deals} is not possible; choose 2 or more")
-    jobs = [
-        _Job(game, challenger, reference, seed, range(first, min(first + block, deals)))
-        for first in range(0, deals, block)
-    ]
-    total = Comparison()
-    for result in map(_play_deals, jobs) if executor is None else executor.map(_play_deals, jobs):
-        total += result
-        yield total
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One row of a tournament's table.
+    """What one strategy has reached.
 
     Attributes:
-        name: of the strategy.
-        win_rate: how often it won, against all others together.
-        gain: what it gained a game.
+        name: the strategy's name.
+        gain: what it gained in a game on average (`State.returns`).
+        score: what it scored in a game on average, if the tournament was told how to count.
     """
 
     name: str
-    win_rate: Estimate
     gain: Estimate
+    score: Estimate | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Tournament:
-    """The results of everybody against everybody.
+    """The standings, the best first.
 
     Attributes:
-        names: the strategies.
-        comparisons: the comparison of each ordered pair, (challenger, reference).
+        standings: one for each strategy.
+        deals: how many deals were played, each once for every rotation of the seats.
     """
 
-    names: tuple[str, ...]
-    comparisons: Mapping[tuple[str, str], Comparison]
+    standings: tuple[Standing, ...]
+    deals: int
 
-    @property
-    def standings(self) -> tuple[Standing, ...]:
-        """Everybody with rate and gain against all others, the best first."""
-        rows: list[Standing] = []
-        for name in self.names:
-            total = Comparison()
-            for other in self.names:
-                if other != name:
-                    total += self.comparisons[name, other]
-            rows.append(Standing(name, total.win_rate, total.gain))
-        return tuple(sorted(rows, key=lambda row: -row.gain.value))
+    def __getitem__(self, name: str) -> Standing:
+        """The standing of the strategy with this name."""
+        for standing in self.standings:
+            if standing.name == name:
+                return standing
+        names = ", ".join(standing.name for standing in self.standings)
+        raise KeyError(f"no {name!r} in this tournament; it has {names}")
 
-    def __repr__(self) -> str:
-        """The standings as a table."""
-        wide = max(len(name) for name in self.names)
-        return "\n".join(
-            f"{row.name:{wide}}  wins {row.win_rate}  gains {row.gain.value:+.3f} "
-            f"[{row.gain.low:+.3f}, {row.gain.high:+.3f}] a game"
-            for row in self.standings
+    def __str__(self) -> str:
+        width = max(len(standing.name) for standing in self.standings)
+        lines = [
+            f"{standing.name:{width}}  {standing.gain}"
+            + (f"  {standing.score}" if standing.score else "")
+            for standing in self.standings
+        ]
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        scored = self.standings[0].score is not None
+        rows = "".join(
+            f"<tr><td style='text-align:left'>{escape(standing.name)}</td><td>{standing.gain}</td>"
+            + (f"<td>{standing.score}</td>" if scored else "")
+            + "</tr>"
+            for standing in self.standings
+        )
+        head = "<th>strategy</th><th>gain in a game</th>" + ("<th>score</th>" if scored else "")
+        return (
+            f"<table><caption>{self.deals} deals, every strategy on every seat; in brackets the "
+            f"95% interval</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
         )
 
 
 def tournament(
     game: Game,
-    entrants: Mapping[str, Strategy],
+    strategies: Mapping[str, Strategy],
     *,
     deals: int,
-    seed: int = 0,
-    executor: Executor | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    seed: int | None = None,
+    scores: Callable[[Any], tuple[float, ...]] | None = None,
 ) -> Tournament:
-    """Everybody against everybody, two at a time, all pairs on the same deals.
+    """Let strategies meet, one on each seat; each deal is played in all rotations.
+
+    Rotating the seats over the same cards takes out the luck of seat and deal. The intervals
+    rest on deals, not on games, since games with the same cards are no independent trials.
 
     Args:
         game: the game and its options.
-        entrants: two or more strategies by name.
-        deals: how many deals each pair plays.
-        seed: fixes the deals and every random choice.
-        executor: plays blocks of deals elsewhere.
-        progress: told after every pair how many pairs have played, and of how many.
+        strategies: one for each seat, by name.
+        deals: how many deals.
+        seed: fixes deals and random choices.
+        scores: what else to average: a number for each seat from the last state.
 
     Raises:
-        ValueError: if there are fewer than two entrants or deals.
-
-    >>> from chickenlab import gaigel
-    >>> two = {name: gaigel.strategies.NAMED[name] for name in ("tips", "random")}
-    >>> tournament(gaigel.Game(players=2), two, deals=10).standings[0].name
-    'tips'
+        ValueError: if there is not one strategy for each seat, or there are fewer than two deals.
+        IllegalAction: if a strategy breaks a rule.
     """
-    if len(entrants) < 2:
-        raise ValueError(f"{len(entrants)} strategies cannot play a tournament; enter 2 or more")
-    pairs = list(combinations(entrants, 2))
-    found: dict[tuple[str, str], Comparison] = {}
-    for number, (one, two) in enumerate(pairs, start=1):
-        found[one, two] = compare(
-            game, entrants[one], entrants[two], deals=deals, seed=seed, executor=executor
-        )
-        found[two, one] = found[one, two].swapped()
-        if progress is not None:
-            progress(number, len(pairs))
-    return Tournament(tuple(entrants), found)
+    names = list(strategies)
+    if len(names) != game.players:
+        raise ValueError(f"{len(names)} strategies for {game.players} seats; give one for each")
+    if type(deals) is not int or deals < 2:
+        raise ValueError(f"deals={deals!r} is not possible; choose a whole number from 2")
+    gains = np.zeros((deals, len(names)))
+    counted = np.zeros((deals, len(names)))
+    for number, child in enumerate(np.random.SeedSequence(seed).spawn(deals)):
+        dealt, *streams = child.spawn(1 + len(names))
+        start = game.new_state(seed=int(dealt.generate_state(1)[0]))
+        for rotation in range(len(names)):
+            who = [(seat + rotation) % len(names) for seat in range(len(names))]
+            state = _played(start, [strategies[names[one]] for one in who], streams)
+            shares = scores(state) if scores else state.returns()
+            for seat, one in enumerate(who):
+                gains[number, one] += state.returns()[seat] / len(names)
+                counted[number, one] += shares[seat] / len(names)
+    standings = [
+        Standing(name, mean(gains[:, one]), mean(counted[:, one]) if scores else None)
+        for one, name in enumerate(names)
+    ]
+    return Tournament(tuple(sorted(standings, key=lambda standing: -standing.gain.value)), deals)
 
 
-def effects(
-    game: Game,
-    build: Callable[..., Strategy],
-    switches: Sequence[str],
-    *,
-    deals: int,
-    seed: int = 0,
-    executor: Executor | None = None,
-) -> dict[str, Comparison]:
-    """What each switch of a strategy is worth: on against off, everything else alike.
-
-    Args:
-        game: the game and its options.
-        build: makes the strategy; takes every switch as a keyword argument, True or False.
-        switches: the names of the switches to try.
-        deals: how many deals for each switch.
-        seed: fixes the deals and every random choice.
-        executor: plays blocks of deals elsewhere.
-    """
-    return {
-        name: compare(
-            game,
-            build(**{name: True}),
-            build(**{name: False}),
-            deals=deals,
-            seed=seed,
-            executor=executor,
-        )
-        for name in switches
-    }
-
-
-@dataclass(frozen=True, slots=True)
-class _Job:
-    game: Game
-    challenger: Strategy
-    reference: Strategy
-    seed: int
-    numbers: range
-
-
-def _play_deals(job: _Job) -> Comparison:
-    total = Comparison()
-    for number in job.numbers:
-        # a child for each deal: the deals do not depend on how they are shared out
-        total += _play_deal(job, np.random.SeedSequence(job.seed, spawn_key=(number,)))
-    return total
-
-
-def _play_deal(job: _Job, child: np.random.SeedSequence) -> Comparison:
-    game = job.game
-    sides = sorted({game.side_of(seat) for seat in range(game.players)})
-    one: list[float] = []
-    two: list[float] = []
-    for side in sides:
-        returns = _returns(job, child, side, job.challenger, job.reference)
-        one.append(returns[side])
-        if len(sides) == 2:
-            two += [gain for other, gain in returns.items() if other != side]
-        else:
-            two.append(_returns(job, child, side, job.reference, job.challenger)[side])
-    return Comparison(
-        deals=1,
-        games=len(sides),
-        wins=sum(gain > 0 for gain in one),
-        reference_wins=sum(gain > 0 for gain in two),
-        gains=Sums.of([fmean(one)]),
-        reference_gains=Sums.of([fmean(two)]),
-        margins=Sums.of([fmean(one) - fmean(two)]),
-    )
-
-
-def _returns(
-    job: _Job, child: np.random.SeedSequence, side: int, alone: Strategy, others: Strategy
-) -> dict[int, float]:
-    """What each side gains in one game: one strategy on a side, the other on all others."""
-    game = job.game
-    seed = int(child.generate_state(1, np.uint64)[0])
-    state = game.new_state(seed=seed)
-    strategies = [alone if game.side_of(seat) == side else others for seat in range(game.players)]
-    rngs = [np.random.default_rng([seed, seat]) for seat in range(game.players)]
+def _played(
+    start: State[Any], seats: list[Strategy], streams: list[np.random.SeedSequence]
+) -> State[Any]:
+    state = start.clone()
+    rngs = [np.random.default_rng(stream) for stream in streams]
     while not state.is_terminal:
-        step(state, strategies, rngs)
-    return {game.side_of(seat): gain for seat, gain in enumerate(state.returns())}
+        step(state, seats, rngs)
+    return state
