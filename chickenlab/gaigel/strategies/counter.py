@@ -17,11 +17,15 @@ from chickenlab.gaigel.unseen import count_guesses, guesses
 from chickenlab.gaigel.view import Phase, View
 
 _STROKE = 1000
+_USUAL = Player()
+_AGAINST_ONE = Player(trump_price=-6)
 
 
 @dataclass(frozen=True, slots=True)
 class Counter:
     """Counts the cards: plays by the tips, and solves the end.
+
+    Of two players it trumps for less than the tips would; with more players that does not pay.
 
     Where only one distribution of the cards is possible, such as for two players once the stock is
     used up, it plays perfectly. Otherwise it guesses the unseen cards several times, solves each
@@ -37,7 +41,7 @@ class Counter:
 
     def __call__(self, view: View, rng: np.random.Generator) -> Action | None:
         """The action of this player."""
-        advice = Player().advise(view)
+        advice = (_AGAINST_ONE if view.game.players == 2 else _USUAL).advise(view)
         if advice is None or not isinstance(advice.action, Play):
             return None if advice is None else advice.action
         plays = [action for action in view.legal_actions if isinstance(action, Play)]

@@ -117,6 +117,7 @@ class StrategyLab(anywidget.AnyWidget):
         deals: int = 200,
         seed: int = 1,
     ) -> None:
+        self._timer = Timer()
         game = gaigel.Game() if game is None else game
         if not isinstance(cast(object, game), gaigel.Game):
             raise ValueError(f"game is a gaigel.Game, not {brief(game)}")
@@ -128,7 +129,6 @@ class StrategyLab(anywidget.AnyWidget):
         self._next = Run(game, challenger, reference, deals, seed)
         self.runs: list[Run] = []
         self._results: Iterator[Comparison] | None = None
-        self._timer = Timer()
         self._complaint = ""
         self._answers = 0
         super().__init__(view={})
