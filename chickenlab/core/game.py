@@ -154,6 +154,10 @@ class Game(ABC):
             ValueError: if the data is not a deal of this game.
         """
 
+    def side_of(self, seat: int) -> int:
+        """The side of a seat; partners share one, and with no teams each seat is its own."""
+        return seat
+
     def options(self) -> dict[str, Any]:
         """The options by name, as plain JSON values."""
         return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]

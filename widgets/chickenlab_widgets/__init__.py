@@ -1,5 +1,6 @@
 """What a person sees and clicks: tables to play at, charts, and the art they share."""
 
+from chickenlab_widgets.explorers import StrategyLab
 from chickenlab_widgets.tables import GaigelTable
 
-__all__ = ["GaigelTable"]
+__all__ = ["GaigelTable", "StrategyLab"]

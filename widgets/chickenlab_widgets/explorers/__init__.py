@@ -1,7 +1,8 @@
-"""Explorers: set a hand, a question or a stroke board, and see its odds, exact and simulated."""
+"""Explorers: try something out, and see at once what comes of it."""
 
 from chickenlab_widgets.explorers.hand import HandExplorer
+from chickenlab_widgets.explorers.lab import StrategyLab
 from chickenlab_widgets.explorers.question import QuestionExplorer
 from chickenlab_widgets.explorers.session import SessionExplorer
 
-__all__ = ["HandExplorer", "QuestionExplorer", "SessionExplorer"]
+__all__ = ["HandExplorer", "QuestionExplorer", "SessionExplorer", "StrategyLab"]
