@@ -68,14 +68,7 @@ export function explorer(model, el, name, build) {
 // A slider over the places of a list of values, with its name before it and its value behind it.
 export function slider(name, onChange) {
   let values = [];
-  const input = h("input", {
-    type: "range",
-    min: 0,
-    step: 1,
-    "aria-label": name,
-    // JupyterLab binds arrow keys to the focused element itself: the mark on the root comes too late
-    "data-lm-suppress-shortcuts": "true",
-  });
+  const input = h("input", { type: "range", min: 0, step: 1, "aria-label": name });
   const shown = h("span", { class: "explore-value", "aria-hidden": "true" });
   const say = () => {
     const value = String(values[Number(input.value)] ?? "");

@@ -5,11 +5,7 @@ import { convergenceChart } from "./charts.js";
 import { button, explorer, fraction, slider, trialsSlider } from "./parts.js";
 
 function menu(send) {
-  const select = h("select", {
-    class: "explore-menu",
-    "aria-label": "Question",
-    "data-lm-suppress-shortcuts": "true",
-  });
+  const select = h("select", { class: "explore-menu", "aria-label": "Question" });
   select.addEventListener("change", () => {
     const [game, question] = JSON.parse(select.value);
     send("ask", { game, question });
