@@ -1,5 +1,6 @@
 """What all games share: the contract between a referee, its players and its records."""
 
+from chickenlab.core.chance import Chance, ChanceError
 from chickenlab.core.game import Action, Event, Game, State, View
 from chickenlab.core.illegal import IllegalAction
 from chickenlab.core.playing import Strategy, play
@@ -8,6 +9,8 @@ from chickenlab.core.rulebook import Kind, Rule, Rulebook
 
 __all__ = [
     "Action",
+    "Chance",
+    "ChanceError",
     "Event",
     "Game",
     "IllegalAction",
