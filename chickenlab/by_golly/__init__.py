@@ -7,12 +7,14 @@
 (0,)
 """
 
+from chickenlab.by_golly import memory, odds, solo, strategies
 from chickenlab.by_golly.cards import ANIMALS, Card, parse_card, parse_cards
 from chickenlab.by_golly.deal import Deal, arranged_deal
 from chickenlab.by_golly.game import Game
 from chickenlab.by_golly.rulebook import RULEBOOK
 from chickenlab.by_golly.state import State
 from chickenlab.by_golly.view import Phase, View
+from chickenlab.by_golly.worlds import worlds
 from chickenlab.by_golly.yard import Knowledge
 
 __all__ = [
@@ -26,6 +28,11 @@ __all__ = [
     "State",
     "View",
     "arranged_deal",
+    "memory",
+    "odds",
     "parse_card",
     "parse_cards",
+    "solo",
+    "strategies",
+    "worlds",
 ]

@@ -14,7 +14,7 @@ RULEBOOK = Rulebook(
             Kind.COMPONENT,
             "Components",
             "There are 45 animal cards: 15 animals, each on three cards.",
-            option="animals",
+            option="copies",
             readings=("A-BYG-1",),
         ),
         Rule(
@@ -23,7 +23,7 @@ RULEBOOK = Rulebook(
             "Components",
             "There are 19 yard cards: each of the 15 animals once, two with mess and two with a "
             "shovel.",
-            option="animals",
+            option="shovels",
             readings=("A-BYG-1",),
         ),
         Rule(
@@ -306,7 +306,9 @@ RULEBOOK = Rulebook(
             Kind.READING,
             "Readings",
             "Cards are drawn blindly, one after the other, from hands and never from piles; if "
-            "the hands hold fewer, all of them are taken.",
+            "the hands hold fewer, all of them are taken. Who plays alone, with the option solo, "
+            "has nobody to draw from.",
+            option="solo",
         ),
         Rule(
             "A-BYG-7",

@@ -17,6 +17,7 @@ from chickenlab.by_golly.actions import (
 )
 from chickenlab.by_golly.cards import CARDS, Card
 from chickenlab.by_golly.deal import HAND, Deal
+from chickenlab.by_golly.display import state_html
 from chickenlab.by_golly.events import (
     AnimalLaid,
     AnimalTakenBack,
@@ -227,6 +228,9 @@ class State(core.State["Game"]):
             f"<By Golly!, {self.game.players} players, turn {self.turns} of seat {self.turn}, "
             f"{self.phase}, cards in hand+pile {cards}>"
         )
+
+    def _repr_html_(self) -> str:
+        return state_html(self)
 
     # ------------------------------------------------------------------ facts on the table
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from chickenlab.by_golly.cards import Card
+from chickenlab.by_golly.display import view_html
 from chickenlab.by_golly.yard import Knowledge, Sighting
 from chickenlab.core import game as core
 
@@ -87,3 +88,6 @@ class View(core.View):
             hand + pile + (self.laid is not None and seat == self.turn)
             for seat, (hand, pile) in enumerate(zip(self.hand_sizes, self.pile_sizes, strict=True))
         )
+
+    def _repr_html_(self) -> str:
+        return view_html(self)

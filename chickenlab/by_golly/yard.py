@@ -8,6 +8,9 @@ from fractions import Fraction
 
 from chickenlab.by_golly.cards import Card
 
+COLUMNS = 5
+"""How many yard cards lie in a row."""
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
@@ -45,6 +48,11 @@ class Knowledge:
         """A yard of these cards, nothing of it seen."""
         pack = tuple(sorted(cards))
         return cls(_split([Group(tuple(range(len(pack))), pack)]))
+
+    @classmethod
+    def made_of(cls, groups: Iterable[Group]) -> Knowledge:
+        """These groups, which must not overlap; the empty ones are left out."""
+        return cls(_split(groups))
 
     @property
     def known(self) -> dict[int, Card]:
@@ -109,3 +117,19 @@ class Sighting:
     turn: int
     places: tuple[int, ...]
     cards: tuple[Card, ...]
+
+
+def neighbours(place: int, size: int) -> list[int]:
+    """The places beside, above and below one, in a yard of so many cards.
+
+    >>> neighbours(0, 19), neighbours(13, 19)
+    ([1, 5], [12, 14, 8, 18])
+    """
+    column = place % COLUMNS
+    beside = [
+        place - 1 if column > 0 else -1,
+        place + 1 if column < COLUMNS - 1 else -1,
+        place - COLUMNS,
+        place + COLUMNS,
+    ]
+    return [other for other in beside if 0 <= other < size]
