@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 
@@ -185,44 +185,28 @@ def _yard(view: View, facts: Sequence[Sighting]) -> Knowledge:
     return believed([*facts, *face_up], view.game.yard_pack)
 
 
-def believed(facts: Iterable[Sighting], pack: Sequence[Card]) -> Knowledge:
+def believed(facts: Sequence[Sighting], pack: Sequence[Card]) -> Knowledge:
     """The yard that follows from remembered facts; where they clash, the latest is believed.
 
     Places that nothing is remembered of share the cards that are left over.
     """
-    copies = Counter(pack)
-    beliefs: list[tuple[list[int], list[Card]]] = []
-    for fact in facts:
-        _make_room(beliefs, fact, copies)
-        beliefs.append((list(fact.places), list(fact.cards)))
-    groups = [Group(tuple(places), tuple(sorted(cards))) for places, cards in beliefs if places]
-    taken = {place for group in groups for place in group.places}
-    left = copies - Counter(card for group in groups for card in group.cards)
+    left = Counter(pack)
+    cards_at: dict[int, Card] = {}
+    groups: list[Group] = []
+    taken: set[int] = set()
+    for fact in reversed(facts):
+        places = tuple(place for place in fact.places if place not in taken)
+        cards = Counter(fact.cards)
+        cards.subtract(cards_at[place] for place in fact.places if place in cards_at)
+        if min(cards.values()) < 0 or cards.total() != len(places) or not cards <= left:
+            continue
+        left -= cards
+        taken.update(places)
+        groups.append(Group(places, tuple(sorted(cards.elements()))))
+        if len(fact.places) == 1 and places:
+            cards_at[places[0]] = fact.cards[0]
     rest = tuple(place for place in range(len(pack)) if place not in taken)
     return Knowledge.made_of([*groups, Group(rest, tuple(sorted(left.elements())))])
-
-
-def _make_room(
-    beliefs: list[tuple[list[int], list[Card]]], fact: Sighting, copies: Counter[Card]
-) -> None:
-    """Give up what cannot be true if this fact is."""
-    for belief in list(beliefs):
-        places, cards = belief
-        shared = [place for place in places if place in fact.places]
-        if not shared:
-            continue
-        if len(fact.places) == 1 and fact.cards[0] in cards:
-            places.remove(fact.places[0])
-            cards.remove(fact.cards[0])
-        else:
-            beliefs.remove(belief)
-    for card, count in Counter(fact.cards).items():
-        for belief in list(beliefs):
-            held = sum(cards.count(card) for _places, cards in beliefs)
-            if held + count <= copies[card]:
-                break
-            if card in belief[1]:
-                beliefs.remove(belief)
 
 
 def _newest(sightings: Sequence[Sighting]) -> Iterator[tuple[int, Sighting]]:

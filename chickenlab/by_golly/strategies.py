@@ -152,7 +152,7 @@ def _match_known(view: View) -> Action | None:
             certain = [
                 action
                 for action in view.legal_actions
-                if isinstance(action, Lay) and _best_chance(view, action.animal) == 1
+                if isinstance(action, Lay) and view.yard.place_of(action.animal) in view.face_down
             ]
             return max(certain, key=lambda lay: view.hand.count(lay.animal), default=None)
         case Phase.FLIP if view.laid is not None:
@@ -200,13 +200,18 @@ def _lay(view: View) -> Advice:
 
 def _value(view: View, animal: Card) -> float:
     """Cards that laying this animal rids the player of, on average, in this one flip."""
-    return max(_group_value(view, group, animal) for group in _face_down(view))
+    harm = _harm(view)
+    return max(_group_value(view, group, animal, harm) for group in _face_down(view))
 
 
-def _group_value(view: View, group: Group, animal: Card) -> float:
+def _harm(view: View) -> float:
+    """What mess would cost: nothing while it is known where a shovel lies."""
+    return 0.0 if view.yard.place_of(Card.SHOVEL) in view.face_down else HARM
+
+
+def _group_value(view: View, group: Group, animal: Card, harm: float) -> float:
     """The same if a card of this group is turned up."""
     copies = max(1, view.hand.count(animal) + (view.laid is animal))
-    harm = 0.0 if view.yard.place_of(Card.SHOVEL) in view.face_down else HARM
     gain = group.cards.count(animal) * copies - group.cards.count(Card.MESS) * harm
     return gain / len(group.cards)
 
@@ -218,7 +223,11 @@ def _flip(view: View, rng: np.random.Generator | None) -> Advice:
     if isinstance(known, Flip):
         return Advice(known, f"{_the(animal)} lies there.")
     hopeful = [group for group in _face_down(view) if animal in group.cards]
-    group = max(hopeful or _face_down(view), key=lambda group: _group_value(view, group, animal))
+    harm = _harm(view)
+    group = max(
+        hopeful or _face_down(view),
+        key=lambda group: _group_value(view, group, animal, harm),
+    )
     flip = Flip(_any_of(group, rng))
     if not hopeful:
         return Advice(flip, "It cannot match any more, and here is the least to fear.")
