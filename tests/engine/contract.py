@@ -361,7 +361,7 @@ def tampered_records(subject: GameUnderTest, game: Game) -> Iterator[tuple[str, 
     yield "returns edited", changed("returns", [value + 1 for value in data["returns"]])
     yield "returns too many", changed("returns", [*data["returns"], 0])
     yield "returns too few", changed("returns", data["returns"][:-1])
-    for junk in ("NaN", "null", '"1"', "true", "[]"):
+    for junk in ("NaN", "null", '"1"', "true", "[]", "1" + "0" * 400):
         listed = json.dumps([*data["returns"][1:], "@"]).replace('"@"', junk)
         yield f"returns with {junk}", _replaced(data, "returns", listed)
 

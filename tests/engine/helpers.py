@@ -51,9 +51,9 @@ def position(
 ) -> State:
     """A position after the first trick; hearts are trumps, seat 0 leads.
 
-    Hands that are too short or missing are filled with cards that do not matter: no Kings and
-    Queens, and no trumps while there is something else. With a turned card, so is the stock: `rounds` rounds of drawing, of which
-    `stock` names the first cards.
+    Hands that are too short or missing are filled with cards that do not matter: no trumps,
+    no Kings and no Queens while there is something else. With a turned card, so is the stock:
+    `rounds` rounds of drawing, of which `stock` names the first cards.
     """
     game = gaigel.Game(players=players, **options)
     given = [hand.split() for hand in (*hands, *[""] * (players - len(hands)))]
@@ -62,12 +62,16 @@ def position(
     left = Counter(map(str, PACK))
     left.subtract(named)
     left.subtract(card for cards in won for card in cards.split())
-    plain = [
-        str(card)
-        for card in sorted(PACK, key=lambda card: (card.suit is trump, card.rank, card.suit))
-        if card.rank not in (Rank.KING, Rank.QUEEN)
-    ]
-    fillers = (card for card in dict.fromkeys(plain) for _ in range(left[card]))
+    by_harm = sorted(
+        PACK,
+        key=lambda card: (
+            card.rank in (Rank.KING, Rank.QUEEN),
+            card.suit is trump,
+            card.rank,
+            card.suit,
+        ),
+    )
+    fillers = (card for card in dict.fromkeys(map(str, by_harm)) for _ in range(left[card]))
     size = 5 if turned else max(map(len, given))
     for cards in given:
         cards += [next(fillers) for _ in range(size - len(cards))]
