@@ -93,6 +93,19 @@ class Chance:
         copy.log = list(self.log)
         return copy
 
+    def restarted(self) -> Chance:
+        """The same chance from the beginning: what has fallen will fall again."""
+        copy = self.clone()
+        copy._given = tuple(self.log)
+        copy.log = []
+        return copy
+
+    def settled(self) -> Chance:
+        """A copy that is not bound to outcomes it has not come to yet."""
+        copy = self.clone()
+        copy._given = tuple(self.log)
+        return copy
+
     def renewed(self, rng: np.random.Generator) -> Chance:
         """A copy with the same past and a fresh future: for thinking ahead without foresight."""
         copy = self.clone()

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from html import escape
-from pathlib import Path
 
 from nbformat.v4 import new_markdown_cell, new_notebook
 
@@ -66,7 +65,11 @@ def _row(rule: Rule) -> str:
     notes = [f"Option: <code>{rule.option}</code>."] if rule.option else []
     if rule.readings:
         notes.append(f"See {', '.join(rule.readings)}.")
-    text = _linked(escape(" ".join([rule.text, *notes]), quote=False).replace("&lt;code&gt;", "<code>").replace("&lt;/code&gt;", "</code>"))
+    text = _linked(
+        escape(" ".join([rule.text, *notes]), quote=False)
+        .replace("&lt;code&gt;", "<code>")
+        .replace("&lt;/code&gt;", "</code>")
+    )
     return f'<tr><td valign="top">\n<h5>{rule.id}</h5>\n</td><td align="left">{text}</td></tr>'
 
 
