@@ -13,10 +13,10 @@ from html import escape
 
 from nbformat.v4 import new_markdown_cell, new_notebook
 
-from chickenlab import Rule, Rulebook, gaigel
+from chickenlab import Rule, Rulebook, by_golly, gaigel
 
 NAME = "rulebook.ipynb"
-RULEBOOKS = {"gaigel": gaigel.RULEBOOK}
+RULEBOOKS = {"by_golly": by_golly.RULEBOOK, "gaigel": gaigel.RULEBOOK}
 """The rulebook of each folder of notebooks."""
 
 _ID = re.compile(r"\b(?:A-)?[A-Z]{3}-\d+\b")

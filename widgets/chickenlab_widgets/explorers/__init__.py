@@ -1,0 +1,1 @@
+"""Things to move and to look at: sliders that redraw a chart."""
