@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import comb, prod
 
 from chickenlab import by_golly
-from chickenlab.by_golly import odds, solo
+from chickenlab.by_golly import solo
 from chickenlab.by_golly.events import CardsPutAside, MessEnded
 from chickenlab_widgets.quiz.exercises import Exercise, Exercises, equals, works_like
 from chickenlab_widgets.tables.by_golly import ByGollyTable
