@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import altair as alt
 import ipywidgets as widgets
-from IPython.display import clear_output
+from IPython.utils.capture import capture_output
 
 from chickenlab.by_golly.odds import YARD, one_is_known
 from chickenlab.by_golly.solo import expected_turns
@@ -23,7 +23,7 @@ class Explorer(widgets.VBox):
             slider.style.description_width = "initial"
             slider.layout.width = "min(100%, 420px)"
             slider.tooltip = slider.description
-            slider.observe(lambda _change: self._redraw(), "value")
+            slider.observe(self._redraw, "value")
         super().__init__([*sliders.values(), self._output])
         self._redraw()
 
@@ -31,10 +31,15 @@ class Explorer(widgets.VBox):
         """Show the chart for these values; subclasses say what is seen."""
         raise NotImplementedError
 
-    def _redraw(self) -> None:
-        with self._output:
-            clear_output(wait=True)
+    def _redraw(self, _change: object = None) -> None:
+        # set at once instead of captured by the front end: nothing flickers, and where there is
+        # no front end, as when notebooks are run by a program, nothing is missed
+        with capture_output() as caught:
             self.draw(**{name: slider.value for name, slider in self._sliders.items()})
+        self._output.outputs = tuple(
+            {"output_type": "display_data", "data": shown.data, "metadata": shown.metadata}
+            for shown in caught.outputs
+        )
 
     def __repr__(self) -> str:
         """One readable sentence, which is what a stored notebook shows."""

@@ -25,6 +25,8 @@ from chickenlab_widgets.tables.pacing import Pace
 HERE = Path(__file__).parent
 
 OFF, ALL = "off", "perfect"
+COMPANY = ("goldfish", "sharp")
+"""Who sits round the table unless told otherwise, in turn."""
 
 
 class ByGollyMatch(Match):
@@ -48,7 +50,8 @@ class ByGollyTable(Table[by_golly.Game]):
         names: the name of each seat.
         bots: one strategy, or one for each seat (yours is not used); each a callable
             `(view, rng) -> action` or the name of a bot of the house: "sharp" (remembers
-            everything), "absent-minded", "goldfish" (the last three cards) or "random".
+            everything), "absent-minded", "goldfish" (the last three cards) or "random". Left out,
+            sharp ones and goldfish take turns.
         pace: how fast bots move: "slow", "normal", "fast" or "instant".
         aid: a memory aid on the face-down cards: "off", "perfect" (what can be known), or the
             name of a person whose bot's beliefs are shown.
@@ -78,7 +81,7 @@ class ByGollyTable(Table[by_golly.Game]):
         deal: by_golly.Deal | None = None,
         seat: int | None = 0,
         names: Sequence[str] | None = None,
-        bots: Strategy | str | Sequence[Strategy | str | None] = ("sharp", "goldfish"),
+        bots: Strategy | str | Sequence[Strategy | str | None] | None = None,
         pace: Pace = "normal",
         aid: str = OFF,
         chances: bool = False,
@@ -88,8 +91,8 @@ class ByGollyTable(Table[by_golly.Game]):
         game = by_golly.Game() if game is None else game
         if not isinstance(cast(object, game), by_golly.Game):
             raise ValueError(f"game is a by_golly.Game, not {game!r}")
-        if bots == ("sharp", "goldfish"):  # the usual company, in turn
-            bots = ["sharp", *[bots[number % 2] for number in range(game.players - 1)]]
+        if bots is None:
+            bots = [COMPANY[seat % 2] for seat in range(game.players)]
         seated = seat_bots(bots, game.players)
         self._bot_names = [name for name, _strategy in seated]
         self._aid, self._chances = OFF, False
@@ -227,7 +230,7 @@ class ByGollyTable(Table[by_golly.Game]):
             self._bot_names = [name for name, _strategy in seated[:players]]
             self._bots = [strategy for _name, strategy in seated[:players]]
             if self._seat is not None:
-                self._seat = min(self._seat, players - 1)
+                self._seat: int | None = min(self._seat, players - 1)
             self._aid = OFF
         super()._take_record(record)
         self._describe()
