@@ -1,5 +1,6 @@
 """What all games share: the contract between a referee, its players and its records."""
 
+from chickenlab.core.chance import Chance, ChanceError
 from chickenlab.core.comparison import Comparison, League, compare, effects, league
 from chickenlab.core.estimates import Estimate
 from chickenlab.core.game import Action, Event, Game, State, View
@@ -11,6 +12,8 @@ from chickenlab.core.tournament import Tournament, tournament
 
 __all__ = [
     "Action",
+    "Chance",
+    "ChanceError",
     "Comparison",
     "Estimate",
     "Event",

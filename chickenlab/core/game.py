@@ -10,9 +10,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from reprlib import Repr
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from chickenlab.core.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from chickenlab.core.chance import Chance
 
 GameT = TypeVar("GameT", bound="Game")
 
@@ -63,6 +66,8 @@ class State(ABC, Generic[GameT]):
     """Everything that happened, hidden things included."""
     history: list[tuple[int, Action]]
     """Every action so far with the seat that took it."""
+    chance: Chance | None = None
+    """Where chance after the deal comes from; None where the deal is all the chance there is."""
 
     @property
     @abstractmethod

@@ -1,6 +1,18 @@
-"""What a person sees and clicks: tables to play at, charts, and the art they share."""
+"""What a person sees and clicks: tables to play at, explorers, charts, and the art they share."""
 
-from chickenlab_widgets.explorers import StrategyLab
-from chickenlab_widgets.tables import GaigelTable
+from chickenlab_widgets.explorers import (
+    HandExplorer,
+    QuestionExplorer,
+    SessionExplorer,
+    StrategyLab,
+)
+from chickenlab_widgets.tables import ByGollyTable, GaigelTable
 
-__all__ = ["GaigelTable", "StrategyLab"]
+__all__ = [
+    "ByGollyTable",
+    "GaigelTable",
+    "HandExplorer",
+    "QuestionExplorer",
+    "SessionExplorer",
+    "StrategyLab",
+]

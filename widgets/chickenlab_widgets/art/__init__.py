@@ -12,3 +12,9 @@ CHICKENS_JS = _HERE / "chickens.js"
 
 CARDS_CSS = _HERE / "cards.css"
 """Colours of the cards as CSS variables; a table puts this before its own style sheet."""
+
+ANIMALS_JS = _HERE / "animals.js"
+"""Module with `yardFace` and `yardBack`: the animals, the mess and the shovel of a yard."""
+
+ANIMALS_CSS = _HERE / "animals.css"
+"""Colours of the yard cards."""

@@ -1,5 +1,6 @@
 """Tables that one can play at: one for each game, on one shared base."""
 
+from chickenlab_widgets.tables.by_golly import ByGollyTable
 from chickenlab_widgets.tables.gaigel import GaigelTable
 
-__all__ = ["GaigelTable"]
+__all__ = ["ByGollyTable", "GaigelTable"]
