@@ -9,6 +9,7 @@ True
 
 from chickenlab.core import (
     Action,
+    Estimate,
     Event,
     Game,
     IllegalAction,
@@ -18,14 +19,17 @@ from chickenlab.core import (
     Rulebook,
     State,
     Strategy,
+    Tournament,
     View,
     play,
+    tournament,
 )
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Action",
+    "Estimate",
     "Event",
     "Game",
     "IllegalAction",
@@ -35,6 +39,8 @@ __all__ = [
     "Rulebook",
     "State",
     "Strategy",
+    "Tournament",
     "View",
     "play",
+    "tournament",
 ]

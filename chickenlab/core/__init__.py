@@ -1,13 +1,16 @@
 """What all games share: the contract between a referee, its players and its records."""
 
+from chickenlab.core.estimates import Estimate
 from chickenlab.core.game import Action, Event, Game, State, View
 from chickenlab.core.illegal import IllegalAction
 from chickenlab.core.playing import Strategy, play
 from chickenlab.core.record import Record, RecordError
 from chickenlab.core.rulebook import Kind, Rule, Rulebook
+from chickenlab.core.tournament import Tournament, tournament
 
 __all__ = [
     "Action",
+    "Estimate",
     "Event",
     "Game",
     "IllegalAction",
@@ -18,6 +21,8 @@ __all__ = [
     "Rulebook",
     "State",
     "Strategy",
+    "Tournament",
     "View",
     "play",
+    "tournament",
 ]

@@ -11,7 +11,7 @@ from typing import Any, cast
 from chickenlab.core.game import Action, Game, State, brief
 
 FORMAT = "chickenlab-record-1"
-GAMES = ("gaigel",)
+GAMES = ("gaigel", "gigi_gacker")
 """The names that a record may carry; each is a module of this package with a class `Game`."""
 LONGEST = 1_000_000
 """Characters a record may have: hundreds of times the longest game."""
