@@ -17,7 +17,7 @@ from chickenlab.core.rulebook import Rulebook
 GameT = TypeVar("GameT", bound="Game")
 
 
-class Action(ABC):
+class Action:
     """Something a seat does: a small frozen dataclass, equal by value.
 
     `str(action)` is a compact text code that its game parses back:
@@ -27,7 +27,7 @@ class Action(ABC):
     __slots__ = ()
 
 
-class Event(ABC):
+class Event:
     """Something that happened, in order: enough to narrate the game, draw it and replay it."""
 
     __slots__ = ()
@@ -106,6 +106,10 @@ class State(ABC, Generic[GameT]):
     @abstractmethod
     def clone(self) -> Self:
         """An independent copy."""
+
+    @abstractmethod
+    def _repr_html_(self) -> str:
+        """The state as a small static table, everything visible."""
 
     @property
     @abstractmethod

@@ -11,9 +11,9 @@ from chickenlab.gaigel import strategies
 from chickenlab.gaigel.cards import Card, Rank, Suit, parse_card, parse_cards
 from chickenlab.gaigel.deal import Deal, Position, arranged_deal
 from chickenlab.gaigel.game import Game
-from chickenlab.gaigel.outcome import Outcome, Termination
+from chickenlab.gaigel.outcome import OUT, Outcome, Termination
 from chickenlab.gaigel.rulebook import RULEBOOK
-from chickenlab.gaigel.state import OUT, State
+from chickenlab.gaigel.state import State
 from chickenlab.gaigel.view import Phase, View
 
 __all__ = [

@@ -95,6 +95,8 @@ class Card(IntEnum):
         self.rank = Rank(index % 6)
         self.points = RANK_POINTS[index % 6]
 
+    __hash__ = int.__hash__  # that of enumerations hashes the name, at ten times the cost
+
     def __str__(self) -> str:
         return self.name
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+OUT = 101
+"""Points that win the deal (GAI-66)."""
+
 
 class Termination(StrEnum):
     """Why the deal ended."""

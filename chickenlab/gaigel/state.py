@@ -26,6 +26,7 @@ from chickenlab.gaigel.actions import (
 )
 from chickenlab.gaigel.cards import CARDS, PACK, Card, Rank, Suit, card_of, count_points
 from chickenlab.gaigel.deal import HAND, Deal, Position, cut_pack
+from chickenlab.gaigel.display import state_html
 from chickenlab.gaigel.events import (
     AusCalled,
     CardDrawn,
@@ -47,16 +48,13 @@ from chickenlab.gaigel.events import (
     TrumpRobbed,
     TrumpTurned,
 )
-from chickenlab.gaigel.outcome import Outcome, Termination
+from chickenlab.gaigel.outcome import OUT, Outcome, Termination
 from chickenlab.gaigel.refusal import refusal
 from chickenlab.gaigel.tricks import first_trick_cards, first_trick_winner, strict_cards
 from chickenlab.gaigel.view import Phase, View
 
 if TYPE_CHECKING:
     from chickenlab.gaigel.game import Game
-
-OUT = 101
-"""Points that win the deal (GAI-66)."""
 
 # actions are values: one object for each is enough, and comparing them is then comparing identities
 _PLAYS = tuple(Play(card) for card in CARDS)
@@ -99,7 +97,10 @@ class State(core.State["Game"]):
         self.late = [False] * game.sides
         self.reserved_by: int | None = None
         self.siebener: int | None = None
+        self._side_of = tuple(game.side_of(seat) for seat in range(game.players))
+        self._tricks_of_side = [0] * game.sides
         self._best: int | None = None  # index in the trick of the best card with power
+        self._led: Suit | None = None  # its first card with power sets the suit to follow
         self._pair_duty: Suit | None = None
         self._signalled: set[int] = set()
         self._news = True  # whether something just happened that a call may answer
@@ -134,7 +135,7 @@ class State(core.State["Game"]):
         if self.phase is Phase.COUNT:
             # the winner of the last trick speaks first, then in playing order
             order = [(self.leader + step) % self.game.players for step in range(self.game.players)]
-            return tuple(seat for seat in order if self.points[self.game.side_of(seat)] >= OUT)
+            return tuple(seat for seat in order if self.points[self._side_of[seat]] >= OUT)
         return (self.turn,)
 
     @property
@@ -216,7 +217,7 @@ class State(core.State["Game"]):
         gains = [0.0] * self.game.players
         if self.outcome:
             for seat in range(self.game.players):
-                side = self.game.side_of(seat)
+                side = self._side_of[seat]
                 if side in self.outcome.winners:
                     gains[seat] = float(self.outcome.strokes)
                 elif side in self.outcome.losers:
@@ -270,7 +271,17 @@ class State(core.State["Game"]):
         """An independent copy."""
         copy = object.__new__(type(self))
         vars(copy).update(vars(self))
-        for name in ("events", "history", "stock", "trick", "tricks", "points", "pairs", "late"):
+        for name in (
+            "events",
+            "history",
+            "stock",
+            "trick",
+            "tricks",
+            "points",
+            "pairs",
+            "late",
+            "_tricks_of_side",
+        ):
             setattr(copy, name, list(getattr(self, name)))
         for name in ("hands", "won", "declared", "known", "_seen"):
             setattr(copy, name, [list(items) for items in getattr(self, name)])
@@ -285,6 +296,9 @@ class State(core.State["Game"]):
             f"<Gaigel, {self.game.players} players, {trump}, {self.phase}, "
             f"{len(self.stock)} in stock, points {tuple(self.points)}>"
         )
+
+    def _repr_html_(self) -> str:
+        return state_html(self)
 
     # ------------------------------------------------------------------ facts on the table
 
@@ -306,13 +320,11 @@ class State(core.State["Game"]):
     @property
     def led(self) -> Suit | None:
         """The suit to follow; None before the first card with power."""
-        powers = (card for index, card in enumerate(self.trick) if self._has_power(index))
-        first = next(powers, None)
-        return None if first is None else first.suit
+        return self._led
 
     def has_trick(self, side: int) -> bool:
         """Whether the side has won a trick."""
-        return any(self.tricks[seat] for seat in self.game.seats_of(side))
+        return self._tricks_of_side[side] > 0
 
     def playable_cards(self, seat: int) -> Sequence[Card]:
         """The cards that `seat`, on turn, may play to the trick."""
@@ -351,22 +363,31 @@ class State(core.State["Game"]):
         """The suits in which `seat`, on turn, may declare a pair (GAI-53 to GAI-58)."""
         if self.phase not in (Phase.STOCK, Phase.STRICT):
             return []
-        if not self.has_trick(self.game.side_of(seat)) or seat == self.siebener:
+        if not self.has_trick(self._side_of[seat]) or seat == self.siebener:
             return []
         if self.has_pair_duty:
             return []
-        return [suit for suit in Suit if self._may_declare(seat, suit)]
+        hand = self.hands[seat]
+        # most hands hold no pair at all, and this is asked at every move
+        suits = {
+            card.suit
+            for card in hand
+            if card.rank is Rank.KING and card_of(card.suit, Rank.QUEEN) in hand
+        }
+        return [suit for suit in sorted(suits) if self._may_declare(seat, suit)]
 
     def may_rob(self, seat: int) -> bool:
         """Whether `seat` may take the turned card for a trump Seven now (GAI-60 to GAI-64)."""
-        if not self._rob_is_open(seat) or self.trump is None:
+        if self.trump is None:
             return False
         seven = card_of(self.trump, Rank.SEVEN)
         sevens = self.hands[seat].count(seven)
+        if not sevens or not self._rob_is_open(seat):
+            return False
         if seat == self.reserved_by:
             # A-GAI-11: the turned card waits for the second Seven, or until that was played
             return sevens == 2 or any(seven in cards for cards in (*self.won, self.trick))
-        return sevens > 0
+        return True
 
     # ------------------------------------------------------------------ legal actions
 
@@ -389,7 +410,7 @@ class State(core.State["Game"]):
                 legal.append(_RESERVE)
         if phase is Phase.FIRST_TRICK and not self.trick:
             self._add_announcements(seat, legal)
-        side = self.game.side_of(seat)
+        side = self._side_of[seat]
         if phase is not Phase.COUNT or self.points[side] >= OUT:
             legal.append(_AUS)
         if True in self.late:
@@ -448,18 +469,18 @@ class State(core.State["Game"]):
 
     def _rob_is_open(self, seat: int) -> bool:
         """Whether the public facts let `seat` rob, if he has a Seven."""
-        side = self.game.side_of(seat)
+        side = self._side_of[seat]
         if self.phase is Phase.STOCK:
             on_time = seat == self.turn
         else:
             # A-GAI-10: after a won trick, before drawing
-            on_time = self.phase is Phase.DRAW and side == self.game.side_of(self.turn)
+            on_time = self.phase is Phase.DRAW and side == self._side_of[self.turn]
         return (
             on_time
             and self._turned_is_worth_robbing
             and self.has_trick(side)
             and seat != self.siebener  # GAI-90: he keeps his Sevens
-            and (self.reserved_by is None or self.game.side_of(self.reserved_by) == side)  # GAI-64
+            and (self.reserved_by is None or self._side_of[self.reserved_by] == side)  # GAI-64
         )
 
     @property
@@ -483,6 +504,8 @@ class State(core.State["Game"]):
         self.leader = self.turn = position.leader
         self.won = [list(cards) for cards in position.won]
         self.tricks = list(position.tricks)
+        for seat, tricks in enumerate(position.tricks):
+            self._tricks_of_side[self._side_of[seat]] += tricks
         self.points = [
             count_points(cards) + pairs
             for cards, pairs in zip(position.won, position.pairs, strict=True)
@@ -529,7 +552,7 @@ class State(core.State["Game"]):
         self._play_card(seat, action.card)
 
     def _play_card(self, seat: int, card: Card) -> None:
-        side = self.game.side_of(seat)
+        side = self._side_of[seat]
         is_late = self.points[side] >= OUT
         hand = self.hands[seat]
         hand.remove(card)
@@ -549,7 +572,9 @@ class State(core.State["Game"]):
         index = len(self.trick) - 1
         if self._has_power(index):
             best = self.best
-            if best is None or card.beats(best, self.trump):
+            if best is None:
+                self._best, self._led = index, card.suit
+            elif card.beats(best, self.trump):
                 self._best = index
         if len(self.trick) < self.game.players:
             self.turn = (seat + 1) % self.game.players
@@ -574,15 +599,16 @@ class State(core.State["Game"]):
             self.events.append(TrickTurned(tuple(self.trick)))
         index = self._winning_index()
         winner = (self.leader + index) % players
-        side = self.game.side_of(winner)
+        side = self._side_of[winner]
         points = count_points(self.trick)
         self.won[side] += self.trick
         self.tricks[winner] += 1
+        self._tricks_of_side[side] += 1
         self.points[side] += points
         self.events.append(TrickWon(winner, points))
         self.trick.clear()
         self.opening = None
-        self._best = None
+        self._best = self._led = None
         self._signalled.clear()
         self._news = True
         self.leader = self.turn = winner  # GAI-40
@@ -626,7 +652,7 @@ class State(core.State["Game"]):
                 self.known[seat].append(card)
             self.events.append(CardDrawn(seat, card, turned))
             if seat == self.siebener and card.rank is Rank.SEVEN:
-                side = self.game.side_of(seat)
+                side = self._side_of[seat]
                 if max(self.points[other] for other in self._others(side)) < OUT:  # GAI-91
                     self.events.append(FifthSevenDrawn(seat))
                     self._end(Termination.FIFTH_SEVEN, winners=(side,), strokes=1)
@@ -654,7 +680,7 @@ class State(core.State["Game"]):
             if self.known[seat].count(card) < self.declared[seat].count(card):
                 self.known[seat].append(card)
         self.pairs.append((seat, suit))
-        self.points[self.game.side_of(seat)] += points  # GAI-54, A-GAI-7
+        self.points[self._side_of[seat]] += points  # GAI-54, A-GAI-7
         if self.game.declare_and_play:
             self._pair_duty = suit
         self.events.append(PairDeclared(seat, suit, points))
@@ -684,7 +710,7 @@ class State(core.State["Game"]):
         self._news = self.phase is Phase.DRAW
 
     def _call_aus(self, seat: int) -> None:
-        side = self.game.side_of(seat)
+        side = self._side_of[seat]
         self.events.append(AusCalled(seat, self.points[side]))
         if self.points[side] < OUT:
             self._end(Termination.TOO_EARLY, losers=(side,), strokes=2)  # GAI-69
@@ -699,7 +725,7 @@ class State(core.State["Game"]):
 
     def _show_sevens(self, seat: int) -> None:
         self.events.append(SevensShown(seat))
-        self._end(Termination.FIVE_SEVENS, winners=(self.game.side_of(seat),), strokes=1)
+        self._end(Termination.FIVE_SEVENS, winners=(self._side_of[seat],), strokes=1)
 
     def _announce_siebener(self, seat: int) -> None:
         self.siebener = seat
@@ -707,7 +733,7 @@ class State(core.State["Game"]):
         self._news = True
         if all(card.rank is Rank.SEVEN for card in self.hands[seat]):
             self.events.append(FifthSevenDrawn(seat))
-            self._end(Termination.FIFTH_SEVEN, winners=(self.game.side_of(seat),), strokes=1)
+            self._end(Termination.FIFTH_SEVEN, winners=(self._side_of[seat],), strokes=1)
 
     def _signal(self, seat: int, sign: Sign) -> None:
         self._signalled.add(seat)

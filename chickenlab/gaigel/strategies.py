@@ -25,7 +25,7 @@ from chickenlab.gaigel.actions import (
 )
 from chickenlab.gaigel.cards import PACK, Card, Rank, card_of, count_points
 from chickenlab.gaigel.events import SignGiven
-from chickenlab.gaigel.state import OUT
+from chickenlab.gaigel.outcome import OUT
 from chickenlab.gaigel.tricks import winning_index
 from chickenlab.gaigel.view import Phase, View
 
@@ -207,7 +207,7 @@ class _Trick:
         if not trumps:
             return None
         cheapest = min(trumps)
-        needed = 10 + 2 * cheapest.points  # high trumps are for the end (GAI-84)
+        needed = cheapest.points / 2  # high trumps are for the end (GAI-84)
         if not sum(view.tricks[seat] for seat in view.game.seats_of(view.side)):
             needed -= 10 if _holds_pair(view) else 5  # the first trick opens the pairs (GAI-55)
         return cheapest if points >= needed else None

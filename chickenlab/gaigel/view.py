@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from chickenlab.core import game as core
 from chickenlab.gaigel.actions import Opening
 from chickenlab.gaigel.cards import Card, Suit
+from chickenlab.gaigel.display import view_html
 from chickenlab.gaigel.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -87,3 +88,6 @@ class View(core.View):
     def side(self) -> int:
         """The seat's own side."""
         return self.game.side_of(self.seat)
+
+    def _repr_html_(self) -> str:
+        return view_html(self)

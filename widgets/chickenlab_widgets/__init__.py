@@ -1,1 +1,5 @@
 """What a person sees and clicks: tables to play at, charts, and the art they share."""
+
+from chickenlab_widgets.tables import GaigelTable
+
+__all__ = ["GaigelTable"]

@@ -1,0 +1,522 @@
+"""The table that all games share: the referee in Python, a picture of the game in the browser.
+
+A picture (`view`, plain JSON values) goes down after every change; small messages come up and
+are checked before anything happens (see `messages`). What a browser sends can ask for something;
+it can never change the game by itself.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast
+
+import anywidget
+import traitlets
+
+from chickenlab import Action, Event, Game, IllegalAction, Record, State, Strategy
+from chickenlab.core.game import check_choice
+from chickenlab.core.playing import seat_strategies
+from chickenlab_widgets.modules import stylesheet
+from chickenlab_widgets.tables.match import Match, StrategyFailed
+from chickenlab_widgets.tables.messages import (
+    BadMessage,
+    Plain,
+    Shapes,
+    Text,
+    Whole,
+    read_message,
+)
+from chickenlab_widgets.tables.pacing import PACES, Pace, Timer
+
+HERE = Path(__file__).parent
+TABLE_CSS = HERE / "table.css"
+
+LONGEST_RECORD = 100_000
+"""Characters that a browser may send as a record: dozens of times the longest game."""
+
+RUN_AGAIN = "Run this cell to sit down at the table."
+
+POSITION = Whole()
+_SEAT = re.compile(r"\b[Ss]eat (\d)")
+
+GameT = TypeVar("GameT", bound=Game)
+
+
+class Table(anywidget.AnyWidget, Generic[GameT]):
+    """A table for one game, with bots and at most one person.
+
+    Every method raises what goes wrong; a message from the browser that goes wrong becomes a
+    notice in the picture, and the game stays as it was.
+
+    Attributes:
+        game: the options.
+        match: the deal that is played, with its referee `match.state`.
+        names: the name of each seat.
+        refusals: the refused actions of this deal, for exercises that ask for one.
+    """
+
+    view = traitlets.Dict().tag(sync=True)
+    """The picture: what the browser draws. What the browser writes here is thrown away."""
+    setup = traitlets.Dict().tag(sync=True)
+    """What hardly ever changes: the options one can choose, and their rules."""
+
+    messages: ClassVar[Shapes] = {
+        "ping": {},
+        "act": {"action": Text(), "position": POSITION},
+        "go-on": {"position": POSITION},
+        "undo": {"position": POSITION},
+        "hint": {"position": POSITION},
+        "again": {"position": POSITION},
+        "new": {"seed": Whole(optional=True), "position": POSITION},
+        "replay": {"step": Whole(optional=True)},
+        "save": {},
+        "load": {"text": Text(LONGEST_RECORD)},
+        "set": {"name": Text(), "value": Plain()},
+    }
+    """The messages that the browser may send; games add their own."""
+
+    settings: ClassVar[tuple[str, ...]] = ("pace",)
+    """The properties that the browser may set; games add their own."""
+
+    fallback: ClassVar[Strategy]
+    """Who plays on for a strategy that failed."""
+
+    _css = stylesheet(TABLE_CSS)
+
+    def __init__(
+        self,
+        game: GameT,
+        *,
+        seat: int | None,
+        names: Sequence[str],
+        bots: Strategy | Sequence[Strategy],
+        pace: Pace,
+        goal: str,
+        reached: Callable[[Self], bool] | None,
+    ) -> None:
+        super().__init__()
+        check_choice("pace", pace, tuple(PACES))
+        self.game = game
+        self.names = check_names(names, game.players)
+        self.refusals: list[IllegalAction] = []
+        self._seat = seat
+        self._bots = seat_strategies(bots, game.players)
+        self._pace: Pace = pace
+        self._goal = goal
+        self._reached = reached
+        self._goal_is_reached = False
+        self._timer = Timer()
+        self._notice: dict[str, Any] | None = None
+        self._hint: dict[str, str] | None = None
+        self._replay: list[State[Any]] | None = None
+        self._replay_step = 0
+        self._told = 0  # how many lines of the log have been announced
+        self._announcement: dict[str, Any] = {"number": 0, "text": ""}
+        self._notices = 0
+        self.on_msg(self._on_message)
+
+    # ------------------------------------------------------------------ what games fill in
+
+    @abstractmethod
+    def new_match(self, state: State[Any], seed: int, position: int) -> Match:
+        """The match of a state at this table."""
+
+    @abstractmethod
+    def next_state(self, seed: int) -> State[Any]:
+        """The state that a new deal starts from."""
+
+    @abstractmethod
+    def draw(self, view: Any, state: State[Any]) -> dict[str, Any]:
+        """The game's own part of the picture. `state` is for what is open after the end."""
+
+    @abstractmethod
+    def narrate(self, event: Event) -> str | None:
+        """An event in words, or None if the log leaves it out."""
+
+    @abstractmethod
+    def advise(self, view: Any) -> tuple[Action | None, str]:
+        """What a sensible player would do, and why."""
+
+    def pause_after(self, state: State[Any]) -> float:
+        """How many times the usual delay passes before the next bot moves."""
+        del state
+        return 1.0
+
+    def in_our_words(self, text: str) -> str:
+        """What the referee says, with the names of this table."""
+        return _SEAT.sub(lambda match: self.names[int(match[1])], text)
+
+    def deal_ended(self) -> None:
+        """Take note that the deal is over; undo may open it again."""
+
+    def deal_opened(self) -> None:
+        """Take note that the deal begins, or goes on after all."""
+
+    # ------------------------------------------------------------------ what a notebook can do
+
+    @property
+    def state(self) -> State[Any]:
+        """The referee of the deal that is played."""
+        return self.match.state
+
+    @property
+    def seat(self) -> int | None:
+        """The person's seat, None if a person only watches."""
+        return self._seat
+
+    @property
+    def pace(self) -> Pace:
+        """How fast bots move: "slow", "normal", "fast" or "instant"."""
+        return self._pace
+
+    @pace.setter
+    def pace(self, pace: Pace) -> None:
+        check_choice("pace", pace, tuple(PACES))
+        self._pace = pace
+        self._play_on()
+
+    @property
+    def seed(self) -> int:
+        """The seed of the deal."""
+        return self.match.seed
+
+    def act(self, action: Action | str) -> None:
+        """Act for the person, with an action or its text code such as "play HK".
+
+        Raises:
+            IllegalAction: if a rule forbids it; nothing has changed.
+            ValueError: if the code is none, or only bots play here.
+        """
+        if isinstance(action, str):
+            action = self.game.parse_action(action)
+        self._leave_replay()
+        try:
+            self.match.act(action)
+        except IllegalAction as refusal:
+            self.refusals.append(refusal)
+            self._look_at_goal()
+            raise
+        self._moved()
+
+    def undo(self) -> None:
+        """Go back to just before the person's last choice.
+
+        Raises:
+            ValueError: if there is none.
+        """
+        self.match.undo()
+        self._rewound()
+
+    def again(self) -> None:
+        """Start the same deal again."""
+        deal = self.state.deal
+        self._start(self.game.new_state(deal=deal), self.seed)
+
+    def new_deal(self, seed: int | None = None) -> None:
+        """Start another deal, from a seed or from the one after this deal's."""
+        seed = self.seed + 1 if seed is None else check_seed(seed)
+        self._start(self.next_state(seed), seed)
+
+    def hint(self) -> str:
+        """Why a sensible player would do what; the table shows it too.
+
+        Raises:
+            ValueError: if only bots play here, or the deal is over.
+        """
+        if self._seat is None or self.state.is_terminal:
+            raise ValueError("there is nothing to advise: it is not your game any more")
+        action, reason = self.advise(self.state.view(self._seat))
+        self._hint = {"action": "" if action is None else str(action), "text": reason}
+        self._push()
+        return reason
+
+    def record(self) -> Record:
+        """The record of this deal, finished or not."""
+        return self.match.record()
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file."""
+        Path(path).write_text(self.record().to_json(indent=1) + "\n", encoding="utf-8")
+
+    def load(self, path: str | Path) -> None:
+        """Go on from the record in a file.
+
+        Raises:
+            RecordError: if it is damaged, was edited, or belongs to another game.
+        """
+        self._load(Path(path).read_text(encoding="utf-8"))
+
+    def close(self) -> None:
+        """Leave the table: no bot moves any more."""
+        self._timer.stop()
+        super().close()
+
+    # ------------------------------------------------------------------ how a deal goes on
+
+    def _start(self, state: State[Any], seed: int) -> None:
+        """Begin a deal, or go on with one."""
+        position = self.match.position + 1 if hasattr(self, "match") else 0
+        self.match = self.new_match(state, seed, position)
+        self.refusals.clear()
+        self._rewound()
+
+    def _rewound(self) -> None:
+        """Forget what was said about moves that are gone."""
+        self.deal_opened()
+        self._goal_is_reached = False
+        self._leave_replay()
+        self._told = len(self._lines(self.state))
+        self._moved()
+
+    def _moved(self) -> None:
+        """Something happened."""
+        self._notice = None
+        self._hint = None
+        if self.state.is_terminal:
+            self.deal_ended()
+        self._look_at_goal()
+        self._play_on()
+
+    def _play_on(self) -> None:
+        """Show how things stand, and let others move: at once, or after a pause."""
+        delay = PACES[self._pace] * self.pause_after(self.state)
+        if not (delay and self._has_next() and self._timer.start(delay, self._next)):
+            self._timer.stop()
+            while self._step():
+                pass
+        self._push()
+
+    def _next(self) -> None:
+        if self._step():
+            self._play_on()
+
+    def _has_next(self) -> bool:
+        return not (self.state.is_terminal or self._replay)
+
+    def _step(self) -> bool:
+        """Let one other seat act."""
+        if not self._has_next():
+            return False
+        try:
+            happened = self.match.step()
+        except StrategyFailed as failure:
+            # the deal goes on with a bot of the house, and the table says so
+            seat = failure.seat
+            self.match.strategies[seat] = self._bots[seat] = type(self).fallback
+            self._say(
+                f"The strategy of {self.names[seat]} failed: {type(failure.error).__name__}: "
+                f"{str(failure.error)[:300]} A bot of the house plays on.",
+                tone="error",
+            )
+            return True
+        if happened:
+            self._hint = None
+            if self.state.is_terminal:
+                self.deal_ended()
+            self._look_at_goal()
+        return happened
+
+    def _look_at_goal(self) -> None:
+        if self._reached is None or self._goal_is_reached:
+            return
+        try:
+            self._goal_is_reached = bool(self._reached(cast(Any, self)))
+        except Exception as error:  # the check is anybody's code: whatever it raises is told
+            self._say(f"The check of this exercise failed: {error!r}", tone="error")
+
+    # ------------------------------------------------------------------ the picture
+
+    def _say(self, text: str, *, tone: str = "info", **more: str) -> None:
+        self._notices += 1
+        self._notice = {"number": self._notices, "tone": tone, "text": text, **more}
+
+    def _shown_state(self) -> State[Any]:
+        return self._replay[self._replay_step] if self._replay else self.state
+
+    def _lines(self, state: State[Any]) -> list[str]:
+        """The log in words, as the person saw it; who only watches sees everything."""
+        events = state.events if self._seat is None else state.view(self._seat).events
+        return [line for line in map(self.narrate, events) if line]
+
+    def _push(self) -> None:
+        """Draw the picture anew."""
+        shown = self._shown_state()
+        lines = self._lines(shown)
+        if len(lines) > self._told:
+            number = self._announcement["number"] + 1
+            self._announcement = {"number": number, "text": " ".join(lines[self._told :][-8:])}
+        self._told = len(lines)
+        # who watches looks over the shoulder of the first seat
+        view = shown.view(self._seat or 0)
+        self.view = {
+            "position": self.match.position,
+            "seat": self._seat,
+            "seed": self.match.seed,
+            "pace": PACES[self._pace],
+            "finished": self.state.is_terminal,
+            "moment": self._replay is None and self.match.has_moment,
+            "can_undo": self.match.can_undo,
+            "replay": None
+            if self._replay is None
+            else {"step": self._replay_step, "last": len(self._replay) - 1},
+            "goal": {"text": self._goal, "reached": self._goal_is_reached} if self._goal else None,
+            "notice": self._notice,
+            "hint": self._hint,
+            "announcement": self._announcement,
+            "log": lines,
+            "settings": {name: getattr(self, name) for name in self.settings},
+            "table": self.draw(view, shown),
+        }
+
+    # ------------------------------------------------------------------ messages
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Take a change of traits from the browser: never of what the referee decides."""
+        ours = [name for name in sync_data if name in ("view", "setup")]
+        rest = {name: value for name, value in sync_data.items() if name not in ours}
+        if rest:
+            super().set_state(rest)
+        if ours:
+            self.send_state(ours)
+
+    def _on_message(self, _widget: object, content: object, buffers: list[object] | None) -> None:
+        try:
+            kind, values = read_message(content, buffers, self.messages)
+            if self._is_stale(kind, values):
+                return
+            getattr(self, "_on_" + kind.replace("-", "_"))(**values)
+        except IllegalAction as refusal:
+            self._say(
+                self.in_our_words(refusal.facts),
+                tone="rule",
+                rule=refusal.rule.id,
+                sentence=refusal.rule.text,
+                section=refusal.rule.section,
+            )
+            self._push()
+        except ValueError as error:  # bad messages, records and options say what is wrong
+            text = str(error)[:500].rstrip(".")
+            self._say(f"{text[:1].upper()}{text[1:]}.", tone="error")
+            self._push()
+
+    def _is_stale(self, kind: str, values: dict[str, Any]) -> bool:
+        """Whether a message answers a picture that its sender has changed since (a double click).
+
+        Raises:
+            BadMessage: if it answers a picture that has not come yet.
+        """
+        if "position" not in self.messages[kind]:
+            return False
+        position = values.pop("position")
+        if position > self.match.position:
+            raise BadMessage(f"position {position} has not come yet")
+        return position < self.match.refused_below
+
+    def _on_ping(self) -> None:
+        self.send({"kind": "pong"})
+
+    def _on_act(self, action: str) -> None:
+        self.act(action)
+
+    def _on_go_on(self) -> None:
+        if self.match.has_moment:
+            self.match.go_on()
+            self._play_on()
+
+    def _on_undo(self) -> None:
+        self.undo()
+
+    def _on_hint(self) -> None:
+        self.hint()
+
+    def _on_again(self) -> None:
+        self.again()
+
+    def _on_new(self, seed: int | None) -> None:
+        self.new_deal(seed)
+
+    def _on_save(self) -> None:
+        name = f"{self.game.name}-{self.seed}.json"
+        self.send({"kind": "record", "name": name, "text": self.record().to_json(indent=1)})
+
+    def _on_load(self, text: str) -> None:
+        self._load(text)
+
+    def _on_set(self, name: str, value: str | int | bool) -> None:
+        if name not in self.settings:
+            raise BadMessage(f"a table has the settings {', '.join(self.settings)}")
+        setattr(self, name, value)
+
+    # ------------------------------------------------------------------ records and replay
+
+    def _load(self, text: str) -> None:
+        record = Record.from_json(text)
+        check_choice("game", record.game.name, (self.game.name,), "This is another game's table.")
+        self._take_record(record)
+
+    def _take_record(self, record: Record) -> None:
+        """Go on from a record that has been checked."""
+        self.game = cast(GameT, record.game)
+        self._start(record.replay(), record.seed or 0)
+
+    def replay(self, step: int | None) -> None:
+        """Show the finished deal after so many actions; None ends the showing.
+
+        Raises:
+            ValueError: if the deal is not over, or has fewer actions.
+        """
+        if step is None:
+            self._leave_replay()
+        else:
+            if not self.state.is_terminal:
+                raise ValueError("a deal can be looked through when it is over")
+            if self._replay is None:
+                self._replay = list(self.record().states())
+            if not 0 <= step < len(self._replay):
+                raise ValueError(f"this deal has the steps 0 to {len(self._replay) - 1}")
+            self._replay_step = step
+        self._push()
+
+    def _leave_replay(self) -> None:
+        self._replay = None
+
+    def _on_replay(self, step: int | None) -> None:
+        self.replay(step)
+
+    # ------------------------------------------------------------------ in words
+
+    def __repr__(self) -> str:
+        """The table in words: what remains of it in a notebook that is opened without a kernel."""
+        you = "you watch" if self._seat is None else f"you are {self.names[self._seat]}"
+        return f"{self.game.title} table, {you}. {RUN_AGAIN}"
+
+
+def check_names(names: Sequence[str], players: int) -> list[str]:
+    """One short name for each player.
+
+    Raises:
+        ValueError: naming what is wrong.
+    """
+    if isinstance(names, str) or len(names) != players:
+        raise ValueError(f"names has one name for each of the {players} players, not {names!r}")
+    for name in names:
+        if not isinstance(cast(object, name), str) or not 1 <= len(name.strip()) <= 30:
+            raise ValueError(f"a name has 1 to 30 characters, not {name!r}")
+    return [name.strip() for name in names]
+
+
+def check_seed(seed: int | None) -> int:
+    """The seed, or one by chance that is short enough to be read aloud.
+
+    Raises:
+        ValueError: if it is none.
+    """
+    if seed is None:
+        return secrets.randbelow(1_000_000)
+    if type(seed) is not int or not 0 <= seed < 2**53:
+        raise ValueError(f"seed={seed!r} is not possible; it is a whole number, 0 or more")
+    return seed

@@ -1,0 +1,5 @@
+"""The table for Gaigel."""
+
+from chickenlab_widgets.tables.gaigel.table import GaigelTable
+
+__all__ = ["GaigelTable"]

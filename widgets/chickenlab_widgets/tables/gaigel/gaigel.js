@@ -1,0 +1,94 @@
+// The table for Gaigel.
+
+import { suitSymbol } from "../../art/cards.js";
+import { fill, h, setText, show } from "../dom.js";
+import { panel } from "../parts.js";
+import { tableWidget } from "../table.js";
+import { Board } from "./board.js";
+import { Felt } from "./felt.js";
+import { Hand } from "./hand.js";
+import { Options } from "./options.js";
+import { Seating } from "./seating.js";
+
+const KEYS = [
+  ["E Z O", "open Ge-Elfen, Zweite Alte or Höher hat"],
+  ["D", "declare a pair"],
+  ["R", "rob the turned card"],
+  ["M", "mark your Seven for a partner"],
+  ["W", "draw"],
+  ["A", "Aus!"],
+  ["K", "knock"],
+  ["S V", "Auf Siebener, five Sevens"],
+  ["L", "the last trick once more"],
+  ["Esc", "forget a chosen opening"],
+];
+
+class Gaigel {
+  constructor(table) {
+    this.table = table;
+    this.title = h("span", { class: "cl-title" });
+    this.trump = h("span", { class: "cl-chip" });
+    this.points = h("span", { class: "cl-chip" });
+    this.felt = new Felt(table);
+    this.hand = new Hand(table, this.felt);
+    this.seating = new Seating(table);
+    this.board = new Board(table);
+    this.options = new Options(table);
+    this.optionsPanel = panel("Options", this.options.node, { onopen: () => this.options.form.open() });
+    this.options.form.onstart = () => this.optionsPanel.toggle(false);
+    this.bar = h("div", { class: "cl-bar" }, this.title, this.trump, this.points);
+    this.game = h("div", { class: "cl-ground" }, this.felt.node, this.hand.node);
+    this.node = h("div", {}, this.bar, this.seating.node, this.game);
+    this.aside = this.board.node;
+    this.actions = this.hand.buttons.parentElement;
+    this.panels = [this.optionsPanel];
+  }
+
+  update(view, previous) {
+    const { table } = view;
+    const setup = this.table.setup();
+    setText(this.title, `${table.title}, trick ${Math.max(1, table.trick_number)}`);
+    fill(this.trump, `${table.trump} ${table.names}`, () =>
+      table.trump
+        ? ["trumps ", suitSymbol(table.trump, { suits: table.names }), h("b", {}, ` ${table.trump_name}`)]
+        : ["no trump yet"],
+    );
+    show(this.points, table.points !== null || table.totals !== null);
+    setText(this.points, this.pointWords(table));
+    const isSeating = table.seating !== null;
+    this.seating.update(table.seating, table.names, setup.person);
+    show(this.game, !isSeating);
+    show(this.bar, !isSeating);
+    if (!isSeating) {
+      this.hand.measure();
+      this.hand.update(view, previous);
+      this.felt.update(view, previous, (code) => this.hand.boxBefore(code));
+    }
+    this.board.update(table.board);
+    this.options.update(view, setup);
+  }
+
+  pointWords({ points, totals }) {
+    if (totals !== null) return `points ${totals.join(" : ")}`;
+    return `our points: ${points}`;
+  }
+
+  key(letter) {
+    if (this.table.view().table.seating) return false;
+    if (letter === "l" && !this.felt.lastTrick.hidden) {
+      this.felt.peek();
+      return true;
+    }
+    return this.hand.key(letter);
+  }
+
+  home() {
+    return this.table.view().table.seating ? this.seating.home() : this.hand.home();
+  }
+}
+
+export default tableWidget({
+  name: "Gaigel table",
+  keys: KEYS,
+  build: (table) => new Gaigel(table),
+});

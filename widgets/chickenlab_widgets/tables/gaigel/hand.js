@@ -1,0 +1,270 @@
+// Your hand: cards to click, the openings, and every other thing you may do.
+
+import { cardFace, cardName } from "../../art/cards.js";
+import { fill, h, keyed, setAttribute, setText, show } from "../dom.js";
+import { arriveFrom } from "../motion.js";
+import { button } from "../parts.js";
+
+const OPENING_KEYS = { "ge-elfen": "e", "zweite-alte": "z", "hoeher-hat": "o" };
+
+export class Hand {
+  constructor(table, felt) {
+    this.table = table;
+    this.felt = felt;
+    this.opening = null; // an opening that was chosen before its card
+    this.pending = null; // a card that was chosen before its opening
+    this.boxes = new Map();
+    this.notice = 0;
+    this.prompt = h("p", { class: "cl-prompt" });
+    this.cards = h("div", {
+      class: "cl-hand", role: "group", "aria-label": "Your hand", onkeydown: (event) => this.move(event),
+    });
+    this.openings = h("div", { class: "cl-openings", role: "group", "aria-label": "Openings" });
+    this.buttons = h("div", { class: "cl-buttons" });
+    this.cut = this.buildCut();
+    this.signs = h("details", { class: "cl-more" }, h("summary", {}, "Give a sign"), h("div", { class: "cl-row" }));
+    this.claims = h("details", { class: "cl-more" }, h("summary", {}, "They had 101 …"), h("div", { class: "cl-row" }));
+    this.actions = h(
+      "div", { class: "cl-actions", role: "group", "aria-label": "What you can do" },
+      this.buttons, this.cut, this.signs, this.claims,
+    );
+    this.node = h("div", { class: "cl-you" }, this.prompt, this.openings, this.cards, this.actions);
+  }
+
+  buildCut() {
+    const cards = h("input", {
+      type: "range", min: "1", max: "47", value: "24", "aria-label": "Cards to lift",
+      oninput: () => setText(words, this.cutWords(cards.value)),
+    });
+    const words = h("span", {}, this.cutWords(24));
+    return h(
+      "div", { class: "cl-row" }, cards, words,
+      button("Cut", () => this.table.act(`cut ${cards.value}`), { kind: "main" }),
+    );
+  }
+
+  cutWords(number) {
+    return Number(number) === 1 ? "lift 1 card" : `lift ${number} cards`;
+  }
+
+  // Where a card of the hand was before the last picture.
+  boxBefore(code) {
+    return this.boxes.get(code) ?? null;
+  }
+
+  measure() {
+    this.boxes.clear();
+    for (const node of this.cards.children) this.boxes.set(node.dataset.code, node.getBoundingClientRect());
+  }
+
+  // ---------------------------------------------------------------- drawing
+
+  update(view, previous) {
+    const { table } = view;
+    if (previous && previous.position !== view.position) this.forget();
+    if (!table.openings.length) this.forget();
+    setText(this.prompt, this.promptWords(table));
+    this.drawOpenings(table);
+    this.drawCards(view, previous);
+    this.drawActions(view);
+  }
+
+  promptWords(table) {
+    if (this.pending) {
+      const name = cardName(this.pending, { suits: table.names });
+      return `How do you open with the ${name}?`;
+    }
+    return table.prompt;
+  }
+
+  forget() {
+    this.opening = null;
+    this.pending = null;
+  }
+
+  drawOpenings(table) {
+    show(this.openings, table.openings.length > 0);
+    keyed(
+      this.openings,
+      table.openings,
+      (it) => it.id,
+      (it) =>
+        h(
+          "button",
+          { type: "button", class: "cl-opening", onclick: () => this.chooseOpening(it.id) },
+          h("b", {}, it.label), h("kbd", { "aria-hidden": true }, OPENING_KEYS[it.id].toUpperCase()),
+          h("small", {}, it.text),
+        ),
+      (node, it) => {
+        setAttribute(node, "aria-disabled", !it.legal || (this.pending !== null && it.id === "hoeher-hat"));
+        setAttribute(node, "aria-pressed", this.opening === it.id);
+      },
+    );
+  }
+
+  drawCards(view, previous) {
+    const { table } = view;
+    const suits = table.names;
+    const seen = {};
+    const cards = table.hand.map(({ card, plays }) => {
+      seen[card] = (seen[card] ?? 0) + 1;
+      return { card, plays, key: `${card}.${seen[card]}` };
+    });
+    const mayPlay = cards.some((it) => it.plays.length);
+    const made = keyed(
+      this.cards,
+      cards,
+      (it) => it.key,
+      (it) => h("button", { type: "button", class: "cl-card", tabindex: "-1", onclick: () => this.clicked(it.card) }),
+      (node, it) => {
+        fill(node, `${it.card} ${suits}`, () => cardFace(it.card, { suits }));
+        node.dataset.code = it.card;
+        const fits = this.opening === null || it.plays.some((play) => play.startsWith(`open ${this.opening} `));
+        setAttribute(node, "aria-disabled", !(it.plays.length && fits));
+        setAttribute(node, "aria-label", this.cardWords(it, view));
+        setAttribute(node, "data-pending", this.pending === it.card);
+        setAttribute(node, "data-hint", it.plays.includes(view.hint?.action));
+      },
+    );
+    setAttribute(this.cards, "data-turn", mayPlay);
+    const isRefused = view.notice?.tone === "rule" && mayPlay;
+    setAttribute(this.cards, "data-lit", isRefused);
+    if (previous && !view.replay && made.size && made.size < cards.length) {
+      const from = this.felt.stock.hidden ? null : this.felt.stock.getBoundingClientRect();
+      for (const node of made.values()) arriveFrom(node, from);
+    }
+    this.rove();
+  }
+
+  cardWords({ card, plays }, view) {
+    const name = cardName(card, { suits: view.table.names });
+    const isHint = plays.includes(view.hint?.action);
+    return isHint ? `${name}, the hint` : name;
+  }
+
+  drawActions(view) {
+    const { table } = view;
+    keyed(
+      this.buttons,
+      table.actions,
+      (it) => it.action + it.label,
+      (it) => {
+        const kind = it.action === "aus" ? "aus" : it.action === "draw" ? "main" : "";
+        return button(it.label, () => this.table.act(it.action), { key: it.key || null, kind, title: it.rule });
+      },
+      (node, it) => setAttribute(node, "data-hint", it.action === view.hint?.action),
+    );
+    show(this.cut, table.can_cut);
+    this.drawMore(this.signs, table.signs);
+    this.drawMore(this.claims, table.claims);
+  }
+
+  drawMore(details, items) {
+    show(details, items.length > 0);
+    keyed(
+      details.lastElementChild,
+      items,
+      (it) => it.action + it.label,
+      (it) =>
+        button(it.label, () => {
+          details.open = false;
+          this.table.act(it.action);
+        }),
+    );
+  }
+
+  // ---------------------------------------------------------------- choosing
+
+  clicked(code) {
+    const { table } = this.table.view();
+    const card = table.hand.find((it) => it.card === code);
+    if (!table.openings.length) {
+      this.table.act(`play ${code}`);
+    } else if (this.opening !== null) {
+      this.table.act(`open ${this.opening} ${code}`);
+    } else if (card.plays.length > 1) {
+      this.pending = code;
+      this.redraw();
+      this.openings.firstElementChild.focus();
+    } else {
+      // an illegal card is sent all the same: the referee says which rule forbids it
+      this.table.act(card.plays[0] ?? `open hoeher-hat ${code}`);
+    }
+  }
+
+  chooseOpening(id) {
+    if (this.pending !== null) {
+      this.table.act(`open ${id} ${this.pending}`);
+    } else {
+      this.opening = this.opening === id ? null : id;
+      this.redraw();
+      if (this.opening) this.home()?.focus();
+    }
+  }
+
+  redraw() {
+    const view = this.table.view();
+    setText(this.prompt, this.promptWords(view.table));
+    this.drawOpenings(view.table);
+    this.drawCards(view, null);
+  }
+
+  // ---------------------------------------------------------------- keys
+
+  // One card of the hand can be reached with Tab, the others with the arrow keys.
+  rove() {
+    const nodes = [...this.cards.children];
+    const current = nodes.find((node) => node === document.activeElement);
+    const chosen = current ?? nodes.find((node) => node.tabIndex === 0) ?? nodes[0];
+    for (const node of nodes) node.tabIndex = node === chosen ? 0 : -1;
+  }
+
+  move(event) {
+    const nodes = [...this.cards.children];
+    const at = nodes.indexOf(document.activeElement);
+    const to = {
+      ArrowRight: (at + 1) % nodes.length,
+      ArrowLeft: (at - 1 + nodes.length) % nodes.length,
+      Home: 0,
+      End: nodes.length - 1,
+    }[event.key];
+    if (at < 0 || to === undefined) return;
+    this.focusCard(to);
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  focusCard(index) {
+    const node = this.cards.children[index];
+    if (!node) return false;
+    node.focus();
+    this.rove();
+    return true;
+  }
+
+  key(letter) {
+    if (/^[1-5]$/.test(letter)) return this.focusCard(Number(letter) - 1);
+    if (letter === "Escape" && (this.pending !== null || this.opening !== null)) {
+      this.forget();
+      this.redraw();
+      this.home()?.focus();
+      return true;
+    }
+    const { table } = this.table.view();
+    const opening = table.openings.find((it) => OPENING_KEYS[it.id] === letter);
+    if (opening) {
+      this.chooseOpening(opening.id);
+      return true;
+    }
+    const action = table.actions.find((it) => it.key === letter);
+    if (!action) return false;
+    this.table.act(action.action);
+    return true;
+  }
+
+  // Where the focus goes when what had it is gone: to a card that may be played.
+  home() {
+    const nodes = [...this.cards.children];
+    return nodes.find((node) => node.getAttribute("aria-disabled") === "false") ?? nodes[0] ?? null;
+  }
+}

@@ -1,0 +1,213 @@
+"""A deal of Gaigel as plain values: what is on the table, and what one may click."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from chickenlab import Action
+from chickenlab.gaigel import State, events
+from chickenlab.gaigel.actions import (
+    AnnounceSiebener,
+    Aus,
+    ClaimLate,
+    Declare,
+    Draw,
+    Knock,
+    Open,
+    Opening,
+    Play,
+    Reserve,
+    Rob,
+    ShowSevens,
+    Signal,
+)
+from chickenlab.gaigel.cards import Card, Names, Suit
+from chickenlab.gaigel.view import Phase, View
+from chickenlab_widgets.tables.gaigel.words import (
+    OPENING_WORDS,
+    button_words,
+    prompt,
+    sign_words,
+    spoken,
+)
+
+# the buttons from left to right; what is not here is played with cards or set with a slider
+_BUTTONS = (ShowSevens, AnnounceSiebener, Declare, Rob, Reserve, Draw, Knock, Aus)
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """How a table shows a deal.
+
+    Attributes:
+        people: the name of each seat.
+        you: the person's seat, None for who watches.
+        names: the names of the cards.
+        count_points: whether the points of the person's side are counted for him.
+        open_hands: whether all hands are shown.
+    """
+
+    people: Sequence[str]
+    you: int | None
+    names: Names
+    count_points: bool
+    open_hands: bool
+
+
+def draw_deal(view: View, state: State, sight: Sight) -> dict[str, Any]:
+    """The picture of a deal."""
+    you = sight.you
+    playing = you is not None and view.outcome is None
+    last, number = _last_trick(view)
+    return {
+        "phase": str(view.phase),
+        "trick_number": number if view.outcome is not None else number + 1,
+        "dealer": view.dealer,
+        "leader": view.leader,
+        "trump": None if view.trump is None else view.trump.letter,
+        "trump_name": None if view.trump is None else view.trump.title(sight.names),
+        "turned": None if view.turned is None else str(view.turned),
+        "stock": view.stock_size,
+        "opening": None if view.opening is None else view.opening.label,
+        "seats": [_seat(view, state, sight, seat) for seat in range(view.game.players)],
+        "hand": _hand(view) if you is not None else [],
+        "trick": [[seat, None if card is None else str(card)] for seat, card in view.trick],
+        "last": last,
+        "openings": _openings(view) if playing else [],
+        "actions": _buttons(view, sight) if playing else [],
+        "claims": _claims(view, sight) if playing else [],
+        "signs": _signs(view, sight) if playing else [],
+        "can_cut": playing and view.phase is Phase.CUT and you in view.to_act,
+        "prompt": prompt(view, sight.people, you, sight.names),
+        "points": view.points[view.side] if sight.count_points and you is not None else None,
+        "totals": list(view.points) if view.outcome is not None else None,
+        "names": sight.names,
+    }
+
+
+def _seat(view: View, state: State, sight: Sight, seat: int) -> dict[str, Any]:
+    you = sight.you
+    partner = you is not None and seat != you and view.game.side_of(seat) == view.side
+    open_cards = sight.open_hands and seat != you
+    return {
+        "name": sight.people[seat],
+        "partner": partner and view.game.has_partners,
+        "cards": view.hand_sizes[seat],
+        "hand": [str(card) for card in sorted(state.hands[seat])] if open_cards else None,
+        "tricks": view.tricks[seat],
+        "pairs": [
+            [suit.letter, 40 if suit is view.trump else 20]
+            for declarer, suit in view.pairs
+            if declarer == seat
+        ],
+        "on_turn": seat in view.to_act,
+        "siebener": seat == view.siebener,
+        "says": _says(view, sight, seat),
+    }
+
+
+def _hand(view: View) -> list[dict[str, Any]]:
+    """The cards in hand, trumps last, each with the actions that play it."""
+
+    def place(card: Card) -> tuple[bool, Suit, int]:
+        return card.suit is view.trump, card.suit, -card.rank
+
+    plays: dict[Card, list[str]] = {}
+    for action in view.legal_actions:
+        if isinstance(action, Play | Open):
+            plays.setdefault(action.card, []).append(str(action))
+    return [
+        {"card": str(card), "plays": plays.get(card, [])} for card in sorted(view.hand, key=place)
+    ]
+
+
+def _openings(view: View) -> list[dict[str, Any]]:
+    """The three openings while one is to be announced; those that no card fits stay grey."""
+    legal = {action.opening for action in view.legal_actions if isinstance(action, Open)}
+    if not legal:
+        return []
+    return [
+        {
+            "id": str(opening),
+            "label": opening.label,
+            "text": OPENING_WORDS[opening][0],
+            "rule": OPENING_WORDS[opening][1],
+            "legal": opening in legal,
+        }
+        for opening in Opening
+    ]
+
+
+def _buttons(view: View, sight: Sight) -> list[dict[str, Any]]:
+    legal = [action for action in view.legal_actions if isinstance(action, _BUTTONS)]
+    legal.sort(key=lambda action: _BUTTONS.index(type(action)))
+    return [_button(action, view, sight) for action in legal]
+
+
+def _claims(view: View, sight: Sight) -> list[dict[str, Any]]:
+    """One claim for each other side, always there: that it is there must not give anything away."""
+    if view.phase in (Phase.CUT, Phase.FIRST_TRICK) or view.game.late_call_referee:
+        return []
+    return [
+        _button(ClaimLate(side), view, sight)
+        for side in range(view.game.sides)
+        if side != view.side
+    ]
+
+
+def _signs(view: View, sight: Sight) -> list[dict[str, Any]]:
+    return [
+        {"action": str(action), "label": sign_words(action.sign, sight.names)}
+        for action in view.legal_actions
+        if isinstance(action, Signal)
+    ]
+
+
+def _button(action: Action, view: View, sight: Sight) -> dict[str, Any]:
+    label, rule, key = button_words(action, view, sight.people, sight.names)
+    return {"action": str(action), "label": label, "rule": rule, "key": key}
+
+
+def _last_trick(view: View) -> tuple[dict[str, Any] | None, int]:
+    """The trick that was won last, and how many there were."""
+    last, number = None, 0
+    cards: list[list[Any]] = []
+    for event in view.events:
+        match event:
+            case events.CardPlayed():
+                cards.append([event.seat, None if event.card is None else str(event.card)])
+            case events.TrickTurned():
+                cards = [
+                    [seat, str(card)]
+                    for (seat, _face_down), card in zip(cards, event.cards, strict=True)
+                ]
+            case events.TrickWon():
+                number += 1
+                last = {
+                    "number": number,
+                    "cards": cards,
+                    "winner": event.seat,
+                    "points": event.points,
+                }
+                cards = []
+            case _:
+                pass
+    return last, number
+
+
+def _says(view: View, sight: Sight, seat: int) -> str | None:
+    """What the seat said since the last trick was taken, while it can still be heard."""
+    said = None
+    for event in reversed(view.events):
+        match event:
+            case events.TrickWon():
+                # what belongs to the trick just won is heard until the next card
+                break
+            case _:
+                words = spoken(event, sight.names)
+                if words is not None and words[0] == seat:
+                    said = words[1]
+                    break
+    return said

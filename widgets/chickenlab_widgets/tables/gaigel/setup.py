@@ -1,0 +1,76 @@
+"""What one can choose at a table of Gaigel: options of the game and bots, with their rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from chickenlab import Strategy, gaigel
+from chickenlab.gaigel import RULEBOOK
+
+NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Fritz")
+"""Who sits at a table unless told otherwise; the first four are the rulebook's own."""
+
+BOTS: Mapping[str, Strategy] = {
+    "tips": gaigel.strategies.tips,
+    "random": gaigel.strategies.random_legal,
+}
+"""The bots of the house by name."""
+
+_BOT_WORDS = {"tips": "follows the tips", "random": "plays anything legal"}
+
+# the words of each option, and what it can be; the rules come from the rulebook
+_OPTIONS: Mapping[str, tuple[str, Sequence[tuple[int | str | bool, str]]]] = {
+    "players": (
+        "Players",
+        [(4, "4, two teams"), (6, "6, two teams"), (3, "3, each alone"), (2, "2, each alone")],
+    ),
+    "strokes": ("Strokes in a session", [(10, "10"), (5, "5"), (3, "3"), (2, "2")]),
+    "knocking": ("The cutter may knock", ()),
+    "five_sevens": ("Five Sevens win", ()),
+    "auf_siebener": (
+        "Auf Siebener",
+        [("off", "off"), ("powerless", "on, without power"), ("loses", "on, a trick loses")],
+    ),
+    "traditional_seven": ("The Seven may be left to a partner", ()),
+    "declare_and_play": ("Who declares plays one of the pair", ()),
+    "strict_second_pair": ("A second pair needs all four cards", ()),
+    "late_call_referee": ("The referee notices a late call", ()),
+    "signals": ("Partners may give signs", ()),
+}
+
+
+def describe_setup(
+    game: gaigel.Game, bots: Mapping[str, Strategy], chosen: Sequence[str], people: Sequence[str]
+) -> dict[str, Any]:
+    """The options, bots and rules for the browser.
+
+    Args:
+        game: the options as they are.
+        bots: the bots one can choose.
+        chosen: the bot of each person.
+        people: the name of each person.
+    """
+    return {
+        "options": [_option(game, name) for name in _OPTIONS],
+        "bots": [[name, _BOT_WORDS.get(name, name)] for name in bots],
+        "chosen": list(chosen),
+        "people": list(people),
+        "default_people": list(NAMES),
+        "rules": {rule.id: [rule.section, rule.text] for rule in RULEBOOK.values()},
+    }
+
+
+def _option(game: gaigel.Game, name: str) -> dict[str, Any]:
+    label, choices = _OPTIONS[name]
+    value = getattr(game, name)
+    if choices and value not in [choice for choice, _words in choices]:
+        choices = [*choices, (value, str(value))]
+    return {
+        "name": name,
+        "label": label,
+        "choices": [list(choice) for choice in choices],
+        "value": value,
+        "rules": [rule.id for rule in RULEBOOK.values() if rule.option == name],
+        "needs_partners": name in ("traditional_seven", "signals"),
+    }

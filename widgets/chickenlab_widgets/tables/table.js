@@ -1,0 +1,297 @@
+// The table that all games share: what surrounds a game in the browser.
+//
+//   export default tableWidget({
+//     name: "Gaigel table",
+//     keys: [["A", "Aus!"]],                   what the game's own keys do, for the help
+//     build(table) {
+//       return {
+//         node,                                the game itself
+//         aside,                               what stands beside it on a wide screen, or null
+//         panels,                              panels of the game's own: [panel(...)]
+//         update(view, previous),              draw a picture (see Table._push in Python)
+//         key(letter),                         whether the game has used a pressed key
+//         home(),                              where the focus goes when what had it is gone
+//       };
+//     },
+//   });
+//
+// `table` has send(kind, values), act(action), view(), setup(), and layer, over which cards fly.
+
+import { connect } from "./connection.js";
+import { h, setAttribute, setText, show } from "./dom.js";
+import { button, download, keyList, logBox, noticeBox, panel, replayBar, ruleChip } from "./parts.js";
+
+const LARGEST_FILE = 100_000;
+const GONE =
+  "This table has lost its kernel, which kept the game. Run this cell again to sit down at a new table.";
+const SILENT =
+  "The kernel does not answer. It may be busy with another cell; if it was restarted, run this cell again.";
+
+const KEYS = [
+  ["Tab", "from one group to the next"],
+  ["← →", "from card to card"],
+  ["Enter", "play the card, press the button"],
+  ["1 – 5", "go to a card in your hand"],
+  ["H", "hint"],
+  ["U", "undo"],
+  ["G", "go on, where the table waits for you out of turn"],
+  ["N", "next deal, when this one is over"],
+  ["?", "these keys"],
+];
+
+export function tableWidget(game) {
+  return {
+    render({ model, el }) {
+      const table = new Shell(model, game);
+      el.append(table.root);
+      table.update();
+      return () => table.leave();
+    },
+  };
+}
+
+class Shell {
+  constructor(model, game) {
+    this.model = model;
+    this.previous = null;
+    this.askedForRecord = false;
+    this.layer = h("div", { class: "cl-layer", "aria-hidden": true });
+    this.announcer = h("div", { class: "cl-hidden", "aria-live": "polite" });
+    this.lost = h("div", { class: "cl-lost", role: "alert", hidden: true });
+    this.line = connect(model, {
+      onSilence: (isGone) => this.sayLost(isGone ? GONE : SILENT),
+      onSound: () => show(this.lost, false),
+    });
+    this.game = game.build({
+      send: (kind, values) => this.send(kind, values),
+      act: (action) => this.ask("act", { action }),
+      view: () => this.view(),
+      setup: () => this.setup(),
+      layer: this.layer,
+    });
+    this.buildParts(game);
+    this.root = this.assemble(game);
+    this.onView = () => this.update();
+    this.onMessage = (message) => this.receive(message);
+    model.on("change:view", this.onView);
+    model.on("change:setup", this.onView);
+    model.on("msg:custom", this.onMessage);
+  }
+
+  view() {
+    return this.model.get("view");
+  }
+
+  setup() {
+    return this.model.get("setup");
+  }
+
+  send(kind, values) {
+    this.line.send(kind, values);
+  }
+
+  // Ask for a change of the position one is looking at.
+  ask(kind, values = {}) {
+    this.send(kind, { ...values, position: this.view().position });
+  }
+
+  leave() {
+    this.line.stop();
+    this.model.off("change:view", this.onView);
+    this.model.off("change:setup", this.onView);
+    this.model.off("msg:custom", this.onMessage);
+  }
+
+  // ---------------------------------------------------------------- building
+
+  buildParts(game) {
+    this.title = h("span", { class: "cl-title" });
+    this.goal = h("p", { class: "cl-goal" });
+    this.notice = noticeBox(() => this.setup().rules);
+    this.hintText = h("div", { class: "cl-hint", role: "status" });
+    this.log = logBox();
+    this.replay = replayBar((kind, values) => this.send(kind, values));
+    this.hint = button("Hint", () => this.ask("hint"), { key: "h" });
+    this.undo = button("Undo", () => this.ask("undo"), { key: "u" });
+    this.goOn = button("Go on", () => this.ask("go-on"), { key: "g", kind: "main" });
+    this.again = button("Start again", () => this.ask("again"));
+    this.next = button("Next deal", () => this.ask("new", { seed: null }), { key: "n", kind: "main" });
+    this.look = button("Look through the deal", () => this.send("replay", { step: 0 }));
+    this.result = h("div", { class: "cl-result", role: "group", "aria-label": "Result" });
+    this.resultText = h("span", {});
+    this.result.append(this.resultText, h("span", { class: "cl-spring" }), this.next, this.look);
+    this.dealPanel = panel("Deal", this.buildDealPanel());
+    this.help = panel("Keys", keyList([...KEYS, ...game.keys]), { key: "?" });
+  }
+
+  buildDealPanel() {
+    this.seed = h("input", {
+      type: "number", min: "0", step: "1", class: "cl-seed", "aria-label": "Seed of the deal",
+      onkeydown: (event) => {
+        if (event.key === "Enter") this.dealSeed();
+      },
+    });
+    this.file = h("input", {
+      type: "file", accept: ".json,application/json", class: "cl-hidden", tabindex: "-1",
+      "aria-label": "A saved deal", onchange: () => this.load(),
+    });
+    this.redo = button("Same deal again", () => this.ask("again"));
+    return h(
+      "div",
+      { class: "cl-row" },
+      h("label", {}, "Seed ", this.seed),
+      button("Deal with this seed", () => this.dealSeed()),
+      this.redo,
+      h("span", { class: "cl-gap" }),
+      button("Save", () => this.save()),
+      button("Load …", () => this.file.click()),
+      this.file,
+    );
+  }
+
+  assemble(game) {
+    const panels = [this.dealPanel, ...this.game.panels, this.help];
+    this.openers = panels.map((it) => it.opener);
+    this.tools = h(
+      "div",
+      { class: "cl-tools", role: "group", "aria-label": "Table tools" },
+      this.hint, this.undo, this.again, h("span", { class: "cl-spring" }), ...this.openers,
+    );
+    const aside = h("div", { class: "cl-aside" }, this.game.aside, this.log.node);
+    const main = h(
+      "div",
+      { class: "cl-main" },
+      this.game.node, this.replay.node, this.result, this.notice.node, this.hintText, this.tools,
+      ...panels.map((it) => it.node),
+    );
+    const root = h(
+      "div",
+      {
+        class: "cl cl-table", role: "group", "aria-label": game.name,
+        "data-lm-suppress-shortcuts": true,
+        onkeydown: (event) => this.pressed(event),
+      },
+      this.lost, this.goal, h("div", { class: "cl-columns" }, main, aside), this.layer, this.announcer,
+    );
+    this.game.actions?.prepend(this.goOn);
+    return root;
+  }
+
+  // ---------------------------------------------------------------- drawing
+
+  update() {
+    const view = this.view();
+    if (!view?.table) return;
+    const focused = this.root.contains(document.activeElement) ? document.activeElement : null;
+    const { table } = view;
+    const hasSession = this.setup().session ?? true;
+    setAttribute(this.root, "data-position", view.position);
+    this.drawGoal(view.goal);
+    show(this.goOn, view.moment);
+    this.game.update(view, this.previous);
+    this.notice.update(view.notice);
+    setText(this.hintText, view.hint ? `Hint: ${view.hint.text}` : "");
+    this.log.update(view.log);
+    this.replay.update(view.replay);
+    this.drawResult(view, table, hasSession);
+    show(this.hint, view.seat !== null);
+    setAttribute(this.hint, "aria-disabled", view.finished);
+    show(this.undo, view.seat !== null);
+    setAttribute(this.undo, "aria-disabled", !view.can_undo);
+    show(this.again, !hasSession);
+    show(this.redo, hasSession);
+    show(this.dealPanel.opener, hasSession);
+    if (document.activeElement !== this.seed) this.seed.value = String(view.seed);
+    this.announce(view.announcement);
+    this.previous = view;
+    this.keepFocus(focused);
+  }
+
+  drawGoal(goal) {
+    show(this.goal, goal !== null);
+    if (!goal) return;
+    setAttribute(this.goal, "data-reached", goal.reached);
+    setText(this.goal, goal.reached ? `✓ Well done! ${goal.text}` : `To do: ${goal.text}`);
+  }
+
+  drawResult(view, table, hasSession) {
+    const visible = Boolean(table.result) && view.replay === null;
+    show(this.result, visible);
+    if (!visible) return;
+    setAttribute(this.result, "data-tone", table.result.tone);
+    const words = table.result.text + table.next;
+    if (this.resultText.dataset.words !== words) {
+      this.resultText.dataset.words = words;
+      this.resultText.replaceChildren(
+        h("b", {}, `${table.result.text} `), ruleChip(table.result.rule, this.setup().rules),
+      );
+    }
+    show(this.next, hasSession);
+    setText(this.next.firstChild, table.next);
+  }
+
+  announce({ number, text }) {
+    if (this.announced === number) return;
+    // a table that has just been opened stays silent
+    if (this.announced !== undefined) setText(this.announcer, text);
+    this.announced = number;
+  }
+
+  // What had the focus may be gone, such as a card that was played: then the focus goes home.
+  keepFocus(focused) {
+    if (!focused) return;
+    const isThere = focused.isConnected && focused.getClientRects().length > 0;
+    if (isThere && document.activeElement === focused) return;
+    const home = !this.result.hidden && !this.next.hidden ? this.next : this.game.home();
+    (home ?? this.hint).focus({ preventScroll: true });
+  }
+
+  sayLost(text) {
+    setText(this.lost, text);
+    show(this.lost, true);
+  }
+
+  // ---------------------------------------------------------------- keys and files
+
+  pressed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches("input, select, textarea")) return;
+    const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (this.game.key(letter) || this.key(letter)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  key(letter) {
+    const pressed = { h: this.hint, u: this.undo, g: this.goOn, n: this.next, "?": this.help.opener }[letter];
+    if (!pressed || pressed.getClientRects().length === 0) return false;
+    pressed.click();
+    return true;
+  }
+
+  dealSeed() {
+    const seed = this.seed.value.trim() === "" ? null : Number(this.seed.value);
+    this.ask("new", { seed });
+  }
+
+  save() {
+    this.askedForRecord = true;
+    this.send("save");
+  }
+
+  receive(message) {
+    if (message?.kind !== "record" || !this.askedForRecord) return;
+    this.askedForRecord = false;
+    download(message.name, message.text);
+  }
+
+  async load() {
+    const [file] = this.file.files;
+    this.file.value = "";
+    if (!file) return;
+    // what is far too large for a record is not even sent
+    const text = await file.slice(0, LARGEST_FILE + 1).text();
+    this.send("load", { text });
+  }
+}
