@@ -32,7 +32,7 @@ class GameUnderTest:
         seen: what the rules let a seat see of a state, written apart from `State.view`; two states
             that are equal for it must have equal views.
         twins: other deals that may look the same to somebody for a while.
-        random: a strategy that plays anything legal, but makes no call that only loses.
+        random: a strategy that tries everything there is, also what is unwise.
         actions: every action there is, legal or not.
         bad_texts: texts that are no action.
         bad_options: options that must be refused, each with a word that the message must have.
