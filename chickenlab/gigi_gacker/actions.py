@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from chickenlab.core.game import Action, brief
-from chickenlab.gigi_gacker.cards import Card, format_cards, parse_card, parse_cards
+from chickenlab.gigi_gacker.cards import Card, format_cards, parse_card
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +57,16 @@ def parse_action(text: str) -> Action:
             case ["bid", card]:
                 return Bid(parse_card(card))
             case ["hen", *cards] if 1 <= len(cards) <= 2:
-                return PlayHen(parse_cards(" ".join(cards)))
+                action = PlayHen(tuple(parse_card(card) for card in cards))
+                if str(action) == text:
+                    return action
             case ["keep"]:
                 return KeepHen()
             case _:
-                raise ValueError(text)
-    except (AttributeError, ValueError):
-        raise ValueError(
-            f"no action {brief(text)}; actions are bid CARD, hen CARD CARD (or hen CARD) and keep"
-        ) from None
+                pass
+    except ValueError:
+        pass
+    raise ValueError(
+        f"no action {brief(text)}; actions are bid CARD, hen CARD CARD (or hen CARD; the cards "
+        "sorted) and keep"
+    )

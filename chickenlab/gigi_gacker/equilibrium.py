@@ -1,8 +1,8 @@
 """Equilibria: plans from which nobody gains by departing alone.
 
 Two players with opposite interests: exactly, by the simplex method in Fractions. Any number of
-players in one round: by regret matching, with the exploitability beside it, so that everybody
-can see how near to an equilibrium the plans are.
+players in one round: by regret matching and Newton's method, with the exploitability beside it, so
+that everybody can see how near to an equilibrium the plans are.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
+from numpy.typing import NDArray
 
 from chickenlab.gigi_gacker.stage import Mix, Stage
 
@@ -128,13 +129,13 @@ class Equilibrium:
 
 
 def solve_stage(
-    stage: Stage, *, goal: float = 0.009, iterations: int = 4000, restarts: int = 4
+    stage: Stage, *, goal: float = 0.009, iterations: int = 1000, restarts: int = 8
 ) -> Equilibrium:
     """Plans for a round from which no seat gains much by departing alone.
 
-    Regret matching with weighted averages. With more than two players it need not come
-    to rest, so it starts several times and the best plans seen are kept: look at
-    `exploitability` before you trust them.
+    Regret matching with weighted averages, and after it Newton's method on the bids that it
+    uses. With more than two players neither is sure to arrive, so that several starts are made
+    and the best plans kept: look at `exploitability` before you trust them.
 
     Args:
         stage: the round.
@@ -142,30 +143,44 @@ def solve_stage(
         iterations: how long one start may last.
         restarts: how many starts at most; the first from equal chances.
     """
-    best: tuple[float, list[Mix]] | None = None
     rng = np.random.default_rng(0)  # the same stage always gets the same answer
+    best = _Best(stage, stage.uniform())
     for start in range(restarts):
         mixes = stage.uniform()
         if start:
             mixes = [rng.dirichlet(np.ones(len(mix))) for mix in mixes]
-        found = _regret_matching(stage, mixes, goal, iterations)
-        if best is None or found[0] < best[0]:
-            best = found
-        if best[0] <= goal:
+        _match_regrets(stage, mixes, goal, iterations, best)
+        if best.gain > goal:
+            for least in (0.2, 0.1, 0.05, 0.02):
+                _make_indifferent(stage, best, least)
+        if best.gain <= goal:
             break
-    assert best is not None, "there is at least one start"
-    exploitability, mixes = best
-    values = tuple(float(mix @ stage.values(seat, mixes)) for seat, mix in enumerate(mixes))
-    return Equilibrium(tuple(mixes), values, exploitability)
+    values = tuple(
+        float(mix @ stage.values(seat, best.mixes)) for seat, mix in enumerate(best.mixes)
+    )
+    return Equilibrium(tuple(best.mixes), values, best.gain)
 
 
-def _regret_matching(
-    stage: Stage, mixes: list[Mix], goal: float, iterations: int
-) -> tuple[float, list[Mix]]:
+class _Best:
+    """The best plans seen so far."""
+
+    def __init__(self, stage: Stage, mixes: list[Mix]) -> None:
+        self.stage = stage
+        self.mixes = mixes
+        self.gain = max(stage.regrets(mixes))
+
+    def see(self, mixes: list[Mix]) -> None:
+        gain = max(self.stage.regrets(mixes))
+        if gain < self.gain:
+            self.gain, self.mixes = gain, [mix.copy() for mix in mixes]
+
+
+def _match_regrets(
+    stage: Stage, mixes: list[Mix], goal: float, iterations: int, best: _Best
+) -> None:
     """Regret matching+ with seats taking turns, and averages that favour what came late."""
     sums = [np.zeros_like(mix) for mix in mixes]
     regrets = [np.zeros_like(mix) for mix in mixes]
-    best = max(stage.regrets(mixes)), [mix.copy() for mix in mixes]
     for step in range(1, iterations + 1):
         for seat in range(stage.players):
             values = stage.values(seat, mixes)
@@ -174,10 +189,41 @@ def _regret_matching(
             mixes[seat] = regrets[seat] / total if total > 0 else mixes[seat]
             sums[seat] += step * mixes[seat]
         if step % 25 == 0:
-            for plans in ([mix / mix.sum() for mix in sums], mixes):
-                gain = max(stage.regrets(plans))
-                if gain < best[0]:
-                    best = gain, [mix.copy() for mix in plans]
-            if best[0] <= goal:
-                break
-    return best
+            best.see([mix / mix.sum() for mix in sums])
+            best.see(mixes)
+            if best.gain <= goal:
+                return
+
+
+def _make_indifferent(stage: Stage, best: _Best, least: float) -> None:
+    """Newton's method: every bid with some chance is worth the same to its seat."""
+    used = [np.flatnonzero(mix >= min(least, mix.max())) for mix in best.mixes]
+    mixes = [np.where(mix >= min(least, mix.max()), mix, 0.0) for mix in best.mixes]
+    mixes = [mix / mix.sum() for mix in mixes]
+    unknown = [(seat, index) for seat, bids in enumerate(used) for index in bids]
+    for _step in range(12):
+        errors = _unevenness(stage, mixes, used)
+        slopes = np.empty((len(errors), len(unknown)))
+        for column, (seat, index) in enumerate(unknown):
+            moved = [mix.copy() for mix in mixes]
+            moved[seat][index] += 1e-6
+            slopes[:, column] = (_unevenness(stage, moved, used) - errors) / 1e-6
+        change = np.linalg.lstsq(slopes, -errors, rcond=None)[0]
+        for (seat, index), difference in zip(unknown, change, strict=True):
+            mixes[seat][index] += difference
+        if np.abs(change).max() < 1e-9:
+            break
+    if all(mix.min() >= -1e-9 and abs(mix.sum() - 1) < 1e-6 for mix in mixes):
+        best.see([np.clip(mix, 0, None) / np.clip(mix, 0, None).sum() for mix in mixes])
+
+
+def _unevenness(
+    stage: Stage, mixes: list[Mix], used: Sequence[NDArray[np.intp]]
+) -> NDArray[np.float64]:
+    """How far each used bid is from its seat's first one, and each seat's chances from 1."""
+    errors: list[float] = []
+    for seat, bids in enumerate(used):
+        values = stage.values(seat, mixes)[bids]
+        errors += [float(value - values[0]) for value in values[1:]]
+        errors.append(float(mixes[seat].sum() - 1))
+    return np.array(errors)

@@ -36,7 +36,7 @@ def _is_well_formed(action: object) -> bool:
         case Bid(card=Card()) | KeepHen():
             return True
         case PlayHen(cards=tuple() as cards):
-            return all(isinstance(card, Card) for card in cards)
+            return {type(card) for card in cards} <= {Card}
         case _:
             return False
 

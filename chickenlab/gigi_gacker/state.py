@@ -11,6 +11,7 @@ from chickenlab.core.illegal import IllegalAction
 from chickenlab.gigi_gacker.actions import Bid, KeepHen, PlayHen
 from chickenlab.gigi_gacker.cards import CARDS, Card, count_worms, pullets
 from chickenlab.gigi_gacker.deal import ROUNDS, Deal, Position
+from chickenlab.gigi_gacker.display import state_html
 from chickenlab.gigi_gacker.events import (
     BidLaid,
     BidsTurned,
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 # actions are values: one object for each is enough, and comparing them is then comparing identities
 _BIDS = tuple(Bid(card) for card in CARDS)
-_HENS = {
+_HENS: dict[tuple[Card, ...], PlayHen] = {
     cards: PlayHen(cards)
     for cards in [
         *((card,) for card in CARDS[:-1]),
@@ -198,6 +199,9 @@ class State(core.State["Game"]):
         for name in ("hands", "piles", "_seen"):
             setattr(copy, name, [list(items) for items in getattr(self, name)])
         return copy
+
+    def _repr_html_(self) -> str:
+        return state_html(self)
 
     def __repr__(self) -> str:
         return (

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from chickenlab.core import game as core
 from chickenlab.gigi_gacker.cards import Card
+from chickenlab.gigi_gacker.display import view_html
 from chickenlab.gigi_gacker.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -88,3 +89,6 @@ class View(core.View):
         """How far clockwise from the tractor a chair sits; the holder's distance is 0 (A-GIG-3)."""
         at = self.circle.index
         return (at(chair) - at(self.tractor)) % len(self.circle)
+
+    def _repr_html_(self) -> str:
+        return view_html(self)

@@ -10,8 +10,9 @@ from chickenlab import Game, gaigel
 from tests.engine import contract
 from tests.engine.contract import GameUnderTest
 from tests.engine.gaigel_under_test import GAIGEL
+from tests.engine.gigi_gacker_under_test import GIGI_GACKER
 
-SUBJECTS = (GAIGEL,)
+SUBJECTS = (GAIGEL, GIGI_GACKER)
 CASES = [
     pytest.param(subject, game, id=f"{subject.name}-{name}")
     for subject in SUBJECTS
