@@ -54,7 +54,19 @@ SETTINGS = {
 }
 
 
-# Asks the model, not the page: a cell that did not run has no count
+# What is asked of the application itself. None of it waits within the page, where nothing could
+# end the waiting; and it asks the notebook's model, since cells may not be in the page.
+KERNEL_LISTENS = """() => {
+    const panel = window.jupyterapp?.shell?.currentWidget;
+    const kernel = panel?.sessionContext?.session?.kernel;
+    return panel?.context?.isReady
+        && kernel?.connectionStatus === "connected" && kernel?.status === "idle";
+}"""
+START_ALL = """() => {
+    const { commands } = window.jupyterapp;
+    commands.execute("notebook:clear-all-cell-outputs");
+    commands.execute("notebook:run-all-cells");
+}"""
 NOT_RUN_YET = """() =>
     [...window.jupyterapp.shell.currentWidget.content.model.cells]
         .filter((cell) => cell.type === "code" && cell.sharedModel.source.trim())
@@ -83,9 +95,7 @@ class Visit:
 
     def complaints(self) -> list[str]:
         """All that a visit of a well-behaved page would not have caused."""
-        return [f"console: {text}" for text in self.errors] + [
-            f"asked another machine: {url}" for url in self.stopped
-        ]
+        return self.errors + [f"asked another machine: {url}" for url in self.stopped]
 
 
 def find_chromium() -> str | None:
@@ -158,7 +168,7 @@ def visit(browser: Browser, url: str, screen: Screen | None = None) -> Iterator[
 
     def listen(message: ConsoleMessage) -> None:
         if message.type == "error":
-            visit.errors.append(f"{message.text} ({message.location.get('url', '')})")
+            visit.errors.append(f"console: {message.text}")
 
     context.route("**/*", gate)
     visit.page.on("console", listen)
@@ -174,25 +184,13 @@ def open_notebook(page: Page, path: str) -> None:
     """Open a notebook by itself (no file browser beside it) and wait until its kernel listens."""
     page.goto(f"/doc/workspaces/{uuid.uuid4().hex}/tree/{quote(path)}")
     page.wait_for_selector(".jp-NotebookPanel .jp-Cell", timeout=60_000)
-    page.evaluate(
-        """async () => {
-            const panel = window.jupyterapp.shell.currentWidget;
-            await panel.context.ready;
-            await panel.sessionContext.ready;
-            const kernel = panel.sessionContext.session.kernel;
-            await kernel.info;
-            for (let tries = 0; tries < 240; tries++) {
-                if (kernel.connectionStatus === "connected" && kernel.status === "idle") return;
-                await new Promise((resolve) => setTimeout(resolve, 250));
-            }
-            throw new Error("the kernel did not come up");
-        }"""
-    )
+    # What is run before the kernel is connected silently does nothing
+    page.wait_for_function(KERNEL_LISTENS, timeout=60_000)
 
 
 def run_all(page: Page, seconds: float = 120) -> None:
     """Run all cells and wait for the last one; say which were not run, if any were not."""
-    page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    page.evaluate(START_ALL)
     until = time.monotonic() + seconds
     while waiting := page.evaluate(NOT_RUN_YET):
         if time.monotonic() > until:

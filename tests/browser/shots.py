@@ -2,7 +2,7 @@
 
     python -m tests.browser.shots notebooks/00_index.ipynb shots
     python -m tests.browser.shots notebooks/00_index.ipynb shots --dark --width 600
-    python -m tests.browser.shots notebooks/00_index.ipynb notebooks/images --selector .hen --name hen
+    python -m tests.browser.shots notebooks/00_index.ipynb shots --selector .hen --name hen
 
 Runs the notebook in a real JupyterLab and writes it as PNG pages of one screen each, or, with
 `--selector`, only the elements that it finds.

@@ -38,7 +38,7 @@ class GameUnderTest:
         bad_options: options that must be refused, each with a word that the message must have.
         bad_deals: takes the JSON of a deal and returns broken ones.
         narrate: an event in words.
-        goldens: deals whose games are kept as golden files, by file name.
+        goldens: deals whose games are kept as golden files, by name, and who plays them.
         perfts: games, deals and depths whose sequences of actions are counted, by name.
     """
 
@@ -54,7 +54,7 @@ class GameUnderTest:
     bad_options: Sequence[tuple[dict[str, Any], str]]
     bad_deals: Callable[[dict[str, Any]], Sequence[Any]]
     narrate: Callable[[Event, Game], str]
-    goldens: Mapping[str, tuple[Game, Any]] = field(default_factory=dict)
+    goldens: Mapping[str, tuple[Game, Any, Strategy]] = field(default_factory=dict)
     perfts: Mapping[str, tuple[Game, Any, int]] = field(default_factory=dict)
 
     @cached_property

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from chickenlab import Action, Event, Game, gaigel
+from chickenlab import Action, Event, Game, Strategy, gaigel
 from chickenlab.gaigel import Card, Deal, Phase, Position, Suit
 from chickenlab.gaigel.actions import (
     AnnounceSiebener,
@@ -75,6 +75,8 @@ ACTIONS: list[Action] = [
     *(Signal(sign) for sign in Sign),
     *(Reserve(), Draw(), Aus(), Knock(), ShowSevens(), AnnounceSiebener()),
 ]
+
+RARE = (ShowSevens, AnnounceSiebener, Reserve)
 
 BAD_TEXTS = (
     "",
@@ -354,6 +356,9 @@ def reckless(view: gaigel.View, rng: np.random.Generator) -> Action | None:
 
     It speaks up out of turn now and then, and in one deal out of some calls Aus too early.
     """
+    rare = [action for action in view.legal_actions if isinstance(action, RARE)]
+    if rare and rng.random() < 0.5:
+        return rare[0]
     actions = list(view.legal_actions)
     if view.points[view.side] < gaigel.OUT and rng.random() > 0.002:
         actions = [action for action in actions if not isinstance(action, Aus)]
@@ -365,8 +370,89 @@ def reckless(view: gaigel.View, rng: np.random.Generator) -> Action | None:
     return actions[rng.integers(len(actions))]
 
 
+def daring(view: gaigel.View, rng: np.random.Generator) -> Action | None:
+    """Like `reckless`, but does what is rare whenever it can."""
+    rare = [action for action in view.legal_actions if isinstance(action, RARE)]
+    return rare[0] if rare else reckless(view, rng)
+
+
 def narrate_event(event: Event, game: Game) -> str:
     return narrate(event, ["Anna", "Ben", "Carla", "Dan", "Eva", "Fritz"][: game.players])
+
+
+def _goldens() -> dict[str, tuple[Game, Any, Strategy]]:
+    tips = gaigel.strategies.tips
+
+    def arranged(
+        name: str, hands: dict[int, str], turned: str, strategy: Strategy, stock: str = ""
+    ) -> tuple[Game, Any, Strategy]:
+        game = GAMES[name]
+        assert isinstance(game, gaigel.Game)
+        deal = gaigel.arranged_deal(game, hands, turned=turned, stock=stock, seed=len(name))
+        return game, deal, strategy
+
+    strict = gaigel.Game(players=4)
+    return {
+        "2-players": arranged("2 players", {}, "HA", reckless),
+        "3-players": arranged("3 players", {}, "SJ", reckless),
+        "4-players": arranged("4 players", {1: "DA HK HQ CJ S7"}, "HJ", tips),
+        "6-players": arranged("6 players", {1: "SK SQ D10 CA H7", 3: "H7"}, "HA", tips),
+        "five-trumps-twice": arranged(
+            "4 players", {1: "H10 HK HQ HJ H7", 3: "HA H10 HK HQ HJ"}, "H7", reckless
+        ),
+        "two-pairs-in-one-suit": arranged(
+            "declare and play", {1: "DA SK SQ SK SQ"}, "H10", reckless
+        ),
+        "five-sevens": arranged("five Sevens", {0: "C7 C7 S7 S7 D7"}, "HA", daring),
+        "auf-siebener-powerless": arranged(
+            "auf Siebener, powerless", {1: "C7 C7 S7 D7 DK"}, "HK", daring, "CA SA HA HA"
+        ),
+        "auf-siebener-loses": arranged(
+            "auf Siebener, loses", {3: "C7 C7 S7 D7 DA"}, "HK", daring, "CA SA HA HA"
+        ),
+        "marked-seven": arranged(
+            "traditional seven", {1: "CA D10 H7 SK SQ", 3: "H7 CJ DJ S7 C7"}, "HA", daring
+        ),
+        "secret-signs": arranged("signals", {1: "SA HA DK DQ C7"}, "HQ", tips),
+        "all-options": arranged("all on, 4 players", {}, "CQ", daring),
+        "last-round-of-drawing": (strict, _near_the_end(strict, 1), reckless),
+    }
+
+
+def _perfts() -> dict[str, tuple[Game, Any, int]]:
+    def dealt(name: str, depth: int, hands: dict[int, str], turned: str) -> tuple[Game, Any, int]:
+        game = GAMES[name]
+        assert isinstance(game, gaigel.Game)
+        return game, gaigel.arranged_deal(game, hands, turned=turned, seed=depth), depth
+
+    def strict(players: int, depth: int, hands: list[str], **more: Any) -> tuple[Game, Any, int]:
+        game = gaigel.Game(players=players)
+        return game, Position.of(game, hands, Suit.HEARTS, **more), depth
+
+    return {
+        "2 players": dealt("2 players", 5, {}, "H10"),
+        "3 players": dealt("3 players", 4, {}, "C10"),
+        "4 players": dealt("4 players", 4, {}, "SQ"),
+        "6 players": dealt("6 players", 3, {}, "DJ"),
+        "five trumps": dealt("4 players", 4, {1: "HA H10 HK HQ HJ", 2: "HA HK HQ HJ H7"}, "H10"),
+        "knocking": dealt("knocking", 2, {}, "SQ"),
+        "auf Siebener": dealt("auf Siebener, powerless", 4, {1: "C7 C7 S7 D7 DK"}, "HK"),
+        "signals": dealt("signals", 3, {}, "SQ"),
+        "2 players, strict rules to the end": strict(
+            2, 11, ["C7 CA HQ S10 DJ", "C10 HJ SA SK DJ"], leader=1
+        ),
+        "4 players, strict rules to the end": strict(
+            4, 13, ["C7 HA SJ", "CA C10 HQ", "CK S7 DA", "H7 H10 SA"], leader=2
+        ),
+        "4 players, pairs and robbing": strict(
+            4,
+            4,
+            ["HK HQ CK CQ CA", "HK HQ H7 SA S7", "H7 CK CQ DK DQ", "SK SQ SK SQ DA"],
+            stock="C7 D7 S7 HA",
+            tricks=[1, 1, 0, 0],
+            won=["DA D10 DJ DJ", "S10 S10 SJ SJ"],
+        ),
+    }
 
 
 GAIGEL = GameUnderTest(
@@ -382,4 +468,6 @@ GAIGEL = GameUnderTest(
     bad_options=BAD_OPTIONS,
     bad_deals=bad_deals,
     narrate=narrate_event,
+    goldens=_goldens(),
+    perfts=_perfts(),
 )

@@ -14,7 +14,7 @@ from chickenlab.gaigel.actions import Opening
 from chickenlab.gaigel.cards import PACK, format_cards
 from chickenlab.gaigel.tricks import first_trick_winner, strict_cards, winning_index
 from tests.engine import second_opinion
-from tests.engine.contract import random_states
+from tests.engine.contract import count_sequences, random_states
 from tests.engine.gaigel_under_test import GAIGEL, GAMES
 
 KNOWN = {field.name for field in fields(second_opinion.Options)}
@@ -107,14 +107,34 @@ def test_both_find_the_same_winner(opening: Opening | None) -> None:
 
 
 def test_both_count_the_same_sequences() -> None:
-    from tests.engine.contract import count_sequences
-
     for players, depth in ((2, 5), (3, 3), (4, 3), (6, 2)):
         game = gaigel.Game(players=players)
         deal = shuffled(players)
         assert count_sequences(game.new_state(deal=deal), depth) == second_opinion.count_sequences(
             second_table(game, deal), depth
         )
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_both_count_the_same_ways_to_the_end_of_a_deal(players: int) -> None:
+    game = gaigel.Game(players=players)
+    cards_left = 4 if players == 2 else 2
+    counts: list[int] = []
+    for seed in range(60):
+        deal = shuffled(seed)
+        table = second_table(game, deal)
+        for state, done in random_states(GAIGEL, game, deal, seed):
+            if done is not None:
+                table.do(done[0], str(done[1]))
+            assert isinstance(state, gaigel.State)
+            if not state.stock and [len(hand) for hand in state.hands] == [cards_left] * players:
+                counts.append(count_sequences(state.clone(), 99))
+                assert counts[-1] == second_opinion.count_sequences(table, 99)
+                break
+        if len(counts) == 2:
+            break
+    assert len(counts) == 2
+    assert sum(counts) > 20
 
 
 def test_the_second_referee_knows_the_pack() -> None:

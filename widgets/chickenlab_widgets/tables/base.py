@@ -11,6 +11,7 @@ import re
 import secrets
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
@@ -18,7 +19,7 @@ import anywidget
 import traitlets
 
 from chickenlab import Action, Event, Game, IllegalAction, Record, State, Strategy
-from chickenlab.core.game import check_choice
+from chickenlab.core.game import check_choice, check_seat
 from chickenlab.core.playing import seat_strategies
 from chickenlab_widgets.modules import stylesheet
 from chickenlab_widgets.tables.match import Match, StrategyFailed
@@ -100,6 +101,8 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
     ) -> None:
         super().__init__()
         check_choice("pace", pace, tuple(PACES))
+        if seat is not None:
+            check_seat(seat, game.players)
         self.game = game
         self.names = check_names(names, game.players)
         self.refusals: list[IllegalAction] = []
@@ -109,7 +112,6 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
         self._goal = goal
         self._reached = reached
         self._goal_is_reached = False
-        self._timer = Timer()
         self._notice: dict[str, Any] | None = None
         self._hint: dict[str, str] | None = None
         self._replay: list[State[Any]] | None = None
@@ -157,6 +159,11 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
         """Take note that the deal begins, or goes on after all."""
 
     # ------------------------------------------------------------------ what a notebook can do
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether the deal on the table is being played, and not something settled before it."""
+        return True
 
     @property
     def state(self) -> State[Any]:
@@ -250,6 +257,11 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
         """
         self._load(Path(path).read_text(encoding="utf-8"))
 
+    @cached_property
+    def _timer(self) -> Timer:
+        # made when first needed: a table is closed even where its first argument was refused
+        return Timer()
+
     def close(self) -> None:
         """Leave the table: no bot moves any more."""
         self._timer.stop()
@@ -339,6 +351,8 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
 
     def _lines(self, state: State[Any]) -> list[str]:
         """The log in words, as the person saw it; who only watches sees everything."""
+        if not self.has_begun:
+            return []
         events = state.events if self._seat is None else state.view(self._seat).events
         return [line for line in map(self.narrate, events) if line]
 
@@ -357,6 +371,7 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
             "seat": self._seat,
             "seed": self.match.seed,
             "pace": PACES[self._pace],
+            "begun": self.has_begun,
             "finished": self.state.is_terminal,
             "moment": self._replay is None and self.match.has_moment,
             "can_undo": self.match.can_undo,
@@ -399,8 +414,7 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
             )
             self._push()
         except ValueError as error:  # bad messages, records and options say what is wrong
-            text = str(error)[:500].rstrip(".")
-            self._say(f"{text[:1].upper()}{text[1:]}.", tone="error")
+            self._say(as_sentence(str(error)[:500]), tone="error")
             self._push()
 
     def _is_stale(self, kind: str, values: dict[str, Any]) -> bool:
@@ -493,6 +507,13 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
         """The table in words: what remains of it in a notebook that is opened without a kernel."""
         you = "you watch" if self._seat is None else f"you are {self.names[self._seat]}"
         return f"{self.game.title} table, {you}. {RUN_AGAIN}"
+
+
+def as_sentence(text: str) -> str:
+    """An error's text with a capital letter, unless it begins with a name such as players=5."""
+    text = text.rstrip(".")
+    first = text.split(" ", 1)[0]
+    return f"{text if '=' in first else text[:1].upper() + text[1:]}."
 
 
 def check_names(names: Sequence[str], players: int) -> list[str]:

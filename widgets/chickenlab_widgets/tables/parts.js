@@ -54,6 +54,7 @@ export function logBox() {
   return {
     node: box,
     update(lines) {
+      show(box, lines.length > 0);
       while (list.children.length > lines.length) list.lastElementChild.remove();
       lines.forEach((line, index) => {
         const old = list.children[index];
@@ -90,10 +91,10 @@ export function replayBar(send) {
     type: "range", min: "0", "aria-label": "Step of the deal",
     oninput: () => go(Number(slider.value)),
   });
-  const first = button("⏮", () => go(0), { kind: "quiet", title: "First step" });
+  const first = button("|◀", () => go(0), { kind: "quiet", title: "First step" });
   const back = button("◀", () => go(at.step - 1), { kind: "quiet", title: "Step back" });
   const on = button("▶", () => go(at.step + 1), { kind: "quiet", title: "Step on" });
-  const last = button("⏭", () => go(at.last), { kind: "quiet", title: "Last step" });
+  const last = button("▶|", () => go(at.last), { kind: "quiet", title: "Last step" });
   for (const node of [first, back, on, last]) setAttribute(node, "aria-label", node.title);
   const count = h("span", { class: "cl-count" });
   const close = button("Back to the table", () => go(null), { kind: "quiet" });

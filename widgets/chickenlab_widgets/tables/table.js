@@ -15,7 +15,8 @@
 //     },
 //   });
 //
-// `table` has send(kind, values), act(action), view(), setup(), and layer, over which cards fly.
+// `table` has send(kind, values), act(action), view(), setup(), layer (over which cards fly), and
+// words: what the referee says, which the game puts where the eye is.
 
 import { connect } from "./connection.js";
 import { h, setAttribute, setText, show } from "./dom.js";
@@ -62,7 +63,9 @@ class Shell {
       onSilence: (isGone) => this.sayLost(isGone ? GONE : SILENT),
       onSound: () => show(this.lost, false),
     });
+    this.buildWords();
     this.game = game.build({
+      words: this.words,
       send: (kind, values) => this.send(kind, values),
       act: (action) => this.ask("act", { action }),
       view: () => this.view(),
@@ -104,22 +107,27 @@ class Shell {
 
   // ---------------------------------------------------------------- building
 
-  buildParts(game) {
-    this.title = h("span", { class: "cl-title" });
-    this.goal = h("p", { class: "cl-goal" });
+  buildWords() {
     this.notice = noticeBox(() => this.setup().rules);
     this.hintText = h("div", { class: "cl-hint", role: "status" });
+    this.next = button("Next deal", () => this.ask("new", { seed: null }), { key: "n", kind: "main" });
+    this.look = button("Look through the deal", () => this.send("replay", { step: 0 }));
+    this.resultText = h("span", {});
+    this.result = h(
+      "div", { class: "cl-result", role: "group", "aria-label": "Result" },
+      this.resultText, h("span", { class: "cl-spring" }), this.next, this.look,
+    );
+    this.words = h("div", { class: "cl-words" }, this.result, this.notice.node, this.hintText);
+  }
+
+  buildParts(game) {
+    this.goal = h("p", { class: "cl-goal" });
     this.log = logBox();
     this.replay = replayBar((kind, values) => this.send(kind, values));
     this.hint = button("Hint", () => this.ask("hint"), { key: "h" });
     this.undo = button("Undo", () => this.ask("undo"), { key: "u" });
     this.goOn = button("Go on", () => this.ask("go-on"), { key: "g", kind: "main" });
     this.again = button("Start again", () => this.ask("again"));
-    this.next = button("Next deal", () => this.ask("new", { seed: null }), { key: "n", kind: "main" });
-    this.look = button("Look through the deal", () => this.send("replay", { step: 0 }));
-    this.result = h("div", { class: "cl-result", role: "group", "aria-label": "Result" });
-    this.resultText = h("span", {});
-    this.result.append(this.resultText, h("span", { class: "cl-spring" }), this.next, this.look);
     this.dealPanel = panel("Deal", this.buildDealPanel());
     this.help = panel("Keys", keyList([...KEYS, ...game.keys]), { key: "?" });
   }
@@ -161,7 +169,7 @@ class Shell {
     const main = h(
       "div",
       { class: "cl-main" },
-      this.game.node, this.replay.node, this.result, this.notice.node, this.hintText, this.tools,
+      this.game.node, this.replay.node, this.tools,
       ...panels.map((it) => it.node),
     );
     const root = h(
@@ -194,9 +202,11 @@ class Shell {
     this.log.update(view.log);
     this.replay.update(view.replay);
     this.drawResult(view, table, hasSession);
-    show(this.hint, view.seat !== null);
+    setAttribute(this.root, "data-session", hasSession);
+    const isPlaying = view.seat !== null && view.begun && view.replay === null;
+    show(this.hint, isPlaying);
     setAttribute(this.hint, "aria-disabled", view.finished);
-    show(this.undo, view.seat !== null);
+    show(this.undo, isPlaying);
     setAttribute(this.undo, "aria-disabled", !view.can_undo);
     show(this.again, !hasSession);
     show(this.redo, hasSession);

@@ -115,7 +115,10 @@ export class Felt {
       "button", { type: "button", class: "cl-button quiet small", onclick: () => this.peek() },
       "Last trick", h("kbd", { "aria-hidden": true }, "L"),
     );
-    this.middle = h("div", { class: "cl-middle" }, this.trick, this.stock, this.taken, this.lastTrick);
+    this.middle = h(
+      "div", { class: "cl-middle" },
+      h("div", { class: "cl-centre" }, this.trick, this.stock), this.taken, this.lastTrick,
+    );
     this.seats = h("div", { class: "cl-seats" });
     this.node = h("div", { class: "cl-felt" }, this.seats, this.middle);
   }
@@ -220,8 +223,7 @@ export class Felt {
     const { table } = view;
     const name = shown.winner === null ? "" : table.seats[shown.winner].name;
     const who = shown.winner === view.seat ? "You take it" : `${name} takes it`;
-    const opening = table.opening && shown.winner === null ? table.opening : "";
-    setText(this.taken, shown.winner === null ? opening : `${who}: ${count(last.points, "point")}`);
+    setText(this.taken, shown.winner === null ? "" : `${who}: ${count(last.points, "point")}`);
     setAttribute(this.trick, "aria-label", `Trick ${shown.number}`);
   }
 
@@ -232,7 +234,7 @@ export class Felt {
       // by then the picture may be another one: draw the one that holds now
       const now = this.table.view();
       this.layCards({ number: last.number + 1, cards: now.table.trick, winner: null }, now, () => null);
-      setText(this.taken, now.table.opening ?? "");
+      setText(this.taken, "");
       show(this.lastTrick, !now.table.trick.length && now.replay === null);
     }, Math.max(900, view.pace * 1.4));
   }

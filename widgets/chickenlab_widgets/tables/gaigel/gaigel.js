@@ -47,14 +47,14 @@ class Gaigel {
   update(view, previous) {
     const { table } = view;
     const setup = this.table.setup();
-    setText(this.title, `${table.title}, trick ${Math.max(1, table.trick_number)}`);
+    setText(this.title, table.title);
     fill(this.trump, `${table.trump} ${table.names}`, () =>
       table.trump
         ? ["trumps ", suitSymbol(table.trump, { suits: table.names }), h("b", {}, ` ${table.trump_name}`)]
         : ["no trump yet"],
     );
     show(this.points, table.points !== null || table.totals !== null);
-    setText(this.points, this.pointWords(table));
+    setText(this.points, table.totals ?? `our points: ${table.points}`);
     const isSeating = table.seating !== null;
     this.seating.update(table.seating, table.names, setup.person);
     show(this.game, !isSeating);
@@ -66,11 +66,6 @@ class Gaigel {
     }
     this.board.update(table.board);
     this.options.update(view, setup);
-  }
-
-  pointWords({ points, totals }) {
-    if (totals !== null) return `points ${totals.join(" : ")}`;
-    return `our points: ${points}`;
   }
 
   key(letter) {

@@ -28,7 +28,7 @@ export class Hand {
       "div", { class: "cl-actions", role: "group", "aria-label": "What you can do" },
       this.buttons, this.cut, this.signs, this.claims,
     );
-    this.node = h("div", { class: "cl-you" }, this.prompt, this.openings, this.cards, this.actions);
+    this.node = h("div", { class: "cl-you" }, table.words, this.prompt, this.openings, this.cards, this.actions);
   }
 
   buildCut() {
@@ -178,6 +178,7 @@ export class Hand {
   clicked(code) {
     const { table } = this.table.view();
     const card = table.hand.find((it) => it.card === code);
+    if (this.table.view().replay !== null) return;
     if (!table.openings.length) {
       this.table.act(`play ${code}`);
     } else if (this.opening !== null) {

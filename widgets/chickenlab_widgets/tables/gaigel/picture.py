@@ -29,6 +29,7 @@ from chickenlab_widgets.tables.gaigel.words import (
     OPENING_WORDS,
     button_words,
     prompt,
+    side_name,
     sign_words,
     spoken,
 )
@@ -47,6 +48,7 @@ class Sight:
         names: the names of the cards.
         count_points: whether the points of the person's side are counted for him.
         open_hands: whether all hands are shown.
+        clickable: whether the person may do something now; not while looking back.
     """
 
     people: Sequence[str]
@@ -54,12 +56,13 @@ class Sight:
     names: Names
     count_points: bool
     open_hands: bool
+    clickable: bool
 
 
 def draw_deal(view: View, state: State, sight: Sight) -> dict[str, Any]:
     """The picture of a deal."""
     you = sight.you
-    playing = you is not None and view.outcome is None
+    playing = sight.clickable and you is not None and view.outcome is None
     last, number = _last_trick(view)
     return {
         "phase": str(view.phase),
@@ -72,7 +75,7 @@ def draw_deal(view: View, state: State, sight: Sight) -> dict[str, Any]:
         "stock": view.stock_size,
         "opening": None if view.opening is None else view.opening.label,
         "seats": [_seat(view, state, sight, seat) for seat in range(view.game.players)],
-        "hand": _hand(view) if you is not None else [],
+        "hand": _hand(view, playing) if you is not None else [],
         "trick": [[seat, None if card is None else str(card)] for seat, card in view.trick],
         "last": last,
         "openings": _openings(view) if playing else [],
@@ -82,9 +85,17 @@ def draw_deal(view: View, state: State, sight: Sight) -> dict[str, Any]:
         "can_cut": playing and view.phase is Phase.CUT and you in view.to_act,
         "prompt": prompt(view, sight.people, you, sight.names),
         "points": view.points[view.side] if sight.count_points and you is not None else None,
-        "totals": list(view.points) if view.outcome is not None else None,
+        "totals": None if view.outcome is None else _totals(view, sight),
         "names": sight.names,
     }
+
+
+def _totals(view: View, sight: Sight) -> str:
+    sides = (
+        f"{side_name(view.game.seats_of(side), sight.people, sight.you)} {points}"
+        for side, points in enumerate(view.points)
+    )
+    return " · ".join(sides)
 
 
 def _seat(view: View, state: State, sight: Sight, seat: int) -> dict[str, Any]:
@@ -108,7 +119,7 @@ def _seat(view: View, state: State, sight: Sight, seat: int) -> dict[str, Any]:
     }
 
 
-def _hand(view: View) -> list[dict[str, Any]]:
+def _hand(view: View, playing: bool) -> list[dict[str, Any]]:
     """The cards in hand, trumps last, each with the actions that play it."""
 
     def place(card: Card) -> tuple[bool, Suit, int]:
@@ -119,7 +130,8 @@ def _hand(view: View) -> list[dict[str, Any]]:
         if isinstance(action, Play | Open):
             plays.setdefault(action.card, []).append(str(action))
     return [
-        {"card": str(card), "plays": plays.get(card, [])} for card in sorted(view.hand, key=place)
+        {"card": str(card), "plays": plays.get(card, []) if playing else []}
+        for card in sorted(view.hand, key=place)
     ]
 
 

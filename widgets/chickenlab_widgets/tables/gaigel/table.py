@@ -334,15 +334,23 @@ class GaigelTable(Table[gaigel.Game]):
     def draw(self, view: View, state: AnyState[Any]) -> dict[str, Any]:
         """The picture of the deal and its session."""
         open_hands = self._open_hands or self._replay is not None
-        sight = Sight(self.names, self._seat, self._cards, self._count_points, open_hands)
+        sight = Sight(
+            people=self.names,
+            you=self._seat,
+            names=self._cards,
+            count_points=self._count_points,
+            open_hands=open_hands,
+            clickable=self._replay is None,
+        )
         picture = draw_deal(view, cast(gaigel.State, state), sight)
-        if self._seating is not None:
-            # no bot has moved yet, and nobody has looked at his cards
+        if not self.has_begun:
+            # the cards are on the table already, but nobody has looked at them
             picture |= {"hand": [], "openings": [], "actions": [], "claims": [], "signs": []}
         session = self.session
         return {
             **picture,
-            "title": self._title(),
+            "dealer": view.dealer if self._session else None,
+            "title": self._title(picture["trick_number"]),
             "seating": None if self._seating is None else self._seating.draw(),
             "board": None if session is None else draw_board(session, self.names, self._seat),
             "result": self._result(view),
@@ -379,8 +387,13 @@ class GaigelTable(Table[gaigel.Game]):
         """What the referee says, with the names of this table and its cards."""
         return with_card_names(super().in_our_words(text), self._cards)
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether everybody has found a seat."""
+        return self._seating is None
+
     def _has_next(self) -> bool:
-        return self._seating is None and super()._has_next()
+        return self.has_begun and super()._has_next()
 
     def _take_record(self, record: Record) -> None:
         """Go on from a record, as the first deal of a session of its own."""
@@ -414,11 +427,11 @@ class GaigelTable(Table[gaigel.Game]):
             self.game, self._known_bots, self._chosen_bots, self._people
         ) | {"session": self._keeps_session, "person": self._person}
 
-    def _title(self) -> str:
+    def _title(self, trick: int) -> str:
         if self._session is None:
             return "Gaigel"
         # the deal that is over still is the deal on the table
-        return f"Gaigel · deal {len(self._session.outcomes) + 1}"
+        return f"Gaigel · deal {len(self._session.outcomes) + 1}, trick {max(1, trick)}"
 
     def _next_words(self) -> str:
         is_over = self.session is not None and self.session.phase is SessionPhase.OVER

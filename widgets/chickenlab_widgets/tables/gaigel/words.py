@@ -182,7 +182,7 @@ def _first_trick_prompt(view: View, people: Sequence[str]) -> str:
         case Opening.ZWEITE_ALTE:
             return f"{leader} said Zweite Alte: only the same Ace wins. Play face down, no trump."
         case Opening.HOEHER_HAT:
-            return f"{leader} said Höher hat: the highest of his suit wins. Play face down."
+            return f"{leader} said Höher hat: the highest of the led suit wins. Play face down."
         case None:
             return "First trick: any card but a trump."
 
