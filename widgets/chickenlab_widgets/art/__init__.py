@@ -12,3 +12,9 @@ CHICKENS_JS = _HERE / "chickens.js"
 
 CARDS_CSS = _HERE / "cards.css"
 """Colours of the cards as CSS variables; a table puts this before its own style sheet."""
+
+FARM_JS = _HERE / "farm.js"
+"""Module with the cards of Gigi Gacker: `farmFace`, `farmName`, `farmBack`, `tractor`."""
+
+FARM_CSS = _HERE / "farm.css"
+"""Their colours, for a style sheet after `CARDS_CSS`."""

@@ -1,5 +1,6 @@
 """Tables that one can play at: one for each game, on one shared base."""
 
 from chickenlab_widgets.tables.gaigel import GaigelTable
+from chickenlab_widgets.tables.gigi_gacker import GigiGackerTable
 
-__all__ = ["GaigelTable"]
+__all__ = ["GaigelTable", "GigiGackerTable"]
