@@ -129,7 +129,7 @@ class Record:
             returns = tuple(_number(value) for value in _list("returns", data["returns"]))
         except RecordError:
             raise
-        except (ValueError, TypeError) as error:
+        except (ValueError, TypeError, OverflowError) as error:
             raise RecordError(str(error)) from error
         seed = data["seed"]
         if seed is not None and type(seed) is not int:

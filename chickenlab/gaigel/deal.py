@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 
 from chickenlab.core.game import brief, check_seat
-from chickenlab.gaigel.cards import PACK, Card, Suit, format_cards, parse_cards
+from chickenlab.gaigel.cards import PACK, Card, Suit, format_cards, parse_card, parse_cards
 
 if TYPE_CHECKING:
     from chickenlab.gaigel.game import Game
@@ -252,8 +252,11 @@ def arranged_deal(
     """
     given = {seat: parse_cards(text) for seat, text in hands.items()}
     top = parse_cards(stock)
+    room = len(PACK) - game.players * HAND - 1
+    if len(top) > room:
+        raise ValueError(f"the stock has {room} cards over the turned one, not {len(top)} (GAI-19)")
     fixed = [card for cards in given.values() for card in cards] + list(top)
-    fixed += parse_cards(turned or "")
+    fixed += [parse_card(turned)] if turned else []
     rest = list((Counter(PACK) - Counter(fixed)).elements())
     if len(rest) + len(fixed) != len(PACK):
         extra = Counter(fixed) - Counter(PACK)
@@ -269,7 +272,7 @@ def arranged_deal(
         for seat in range(game.players)
     ]
     order_of_seats = [(dealer + 1 + step) % game.players for step in range(game.players)]
-    turned_card = parse_cards(turned)[0] if turned else next(shuffled)
+    turned_card = parse_card(turned) if turned else next(shuffled)
     pack = [card for seat in order_of_seats for card in full[seat][:3]]
     pack.append(turned_card)
     pack += [card for seat in order_of_seats for card in full[seat][3:]]

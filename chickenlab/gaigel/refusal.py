@@ -182,7 +182,7 @@ def _play_reason(state: State, seat: int, card: Card) -> tuple[str, str]:
     hand, trump = state.hands[seat], state.trump
     legal = _list(state.playable_cards(seat))
     assert trump is not None, "the trump card is turned before the first card is played"
-    if seat == state.reserved_by and card is card_of(trump, Rank.SEVEN) and state.stock:
+    if seat == state.reserved_by and card is card_of(trump, Rank.SEVEN):
         return "A-GAI-11", f"{card.symbol} is marked and stays until it is exchanged."
     if state.phase is Phase.FIRST_TRICK:
         return "GAI-25", f"{card.symbol} is a trump, and you hold {legal}."

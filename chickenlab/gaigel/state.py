@@ -335,7 +335,7 @@ class State(core.State["Game"]):
         assert self.trump is not None, "the trump card is turned before the first card is played"
         if self._pair_duty is not None:
             hand = self.pair_duty_cards(seat)
-        if seat == self.reserved_by and self.stock:
+        if seat == self.reserved_by:
             # A-GAI-11: the marked Seven stays with its owner
             seven = card_of(self.trump, Rank.SEVEN)
             marked = hand.index(seven) if seven in hand else len(hand)
@@ -657,6 +657,8 @@ class State(core.State["Game"]):
                     self.events.append(FifthSevenDrawn(seat))
                     self._end(Termination.FIFTH_SEVEN, winners=(side,), strokes=1)
                     return
+        if not self.stock:
+            self.reserved_by = None  # the turned card is gone, the mark means nothing any more
         self.phase = Phase.STOCK if self.stock else Phase.STRICT
         self._news = True
 

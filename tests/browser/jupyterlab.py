@@ -39,6 +39,7 @@ CHROMIUM_FLAGS = [
     "--disable-sync",
     "--disable-dev-shm-usage",
 ]
+PATIENCE = 90_000  # milliseconds: a busy machine is slow, and not wrong
 HERE = ("127.0.0.1", "localhost")
 
 PAGE_CONFIG = {
@@ -72,6 +73,10 @@ NOT_RUN_YET = """() =>
         .filter((cell) => cell.type === "code" && cell.sharedModel.source.trim())
         .filter((cell) => cell.executionCount === null || cell.executionState === "running")
         .map((cell) => cell.sharedModel.source.slice(0, 80))
+"""
+WIDGETS_ARE_DRAWN = """() =>
+    [...document.querySelectorAll(".jp-OutputArea-output")]
+        .every((output) => !output.textContent.trimStart().startsWith("Loading widget"))
 """
 
 
@@ -156,6 +161,7 @@ def visit(browser: Browser, url: str, screen: Screen | None = None) -> Iterator[
         color_scheme="dark" if screen.dark else "light",
         reduced_motion="reduce" if screen.reduced_motion else "no-preference",
     )
+    context.set_default_timeout(PATIENCE)
     visit = Visit(context.new_page())
 
     def gate(route: Route) -> None:
@@ -183,9 +189,9 @@ def visit(browser: Browser, url: str, screen: Screen | None = None) -> Iterator[
 def open_notebook(page: Page, path: str) -> None:
     """Open a notebook by itself (no file browser beside it) and wait until its kernel listens."""
     page.goto(f"/doc/workspaces/{uuid.uuid4().hex}/tree/{quote(path)}")
-    page.wait_for_selector(".jp-NotebookPanel .jp-Cell", timeout=60_000)
+    page.wait_for_selector(".jp-NotebookPanel .jp-Cell")
     # What is run before the kernel is connected silently does nothing
-    page.wait_for_function(KERNEL_LISTENS, timeout=60_000)
+    page.wait_for_function(KERNEL_LISTENS)
 
 
 def run_all(page: Page, seconds: float = 120) -> None:
@@ -208,11 +214,7 @@ def open_and_run(page: Page, path: str) -> None:
 def settle(page: Page) -> None:
     """Wait until the widgets are in the page and nothing is being fetched."""
     page.wait_for_load_state("networkidle")
-    page.wait_for_function(
-        """() => [...document.querySelectorAll(".jp-OutputArea-output.jp-OutputArea-executeResult, "
-                + ".jp-OutputArea-output")]
-            .every((output) => !/^\\s*Loading widget/.test(output.textContent))"""
-    )
+    page.wait_for_function(WIDGETS_ARE_DRAWN)
 
 
 def _write_settings(home: Path) -> None:

@@ -11,7 +11,7 @@ CODES = [str(card) for card in CARDS]
 
 LOAD = """async ([source, name]) => {
   const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  window[name] = await import(address);
+  window[name] = await (await import(address)).load();
 }"""
 FACES = """([codes, suits]) => codes.map((code) => {
   const face = cards.cardFace(code, { suits });

@@ -57,19 +57,27 @@ def test_axe_refuses_to_check_nothing(page: Page):
         axe(page, ".no-such-thing")
 
 
-def test_bundled_modules_run_in_a_browser_and_a_shared_one_is_one(page: Page, tmp_path: Path):
-    modules = {
-        "state.js": "export const state = { seen: [] };",
-        "b.js": 'import { state } from "./state.js"; state.seen.push("b");',
-        "c.js": 'import { state } from "./state.js"; state.seen.push("♥");',
-        "a.js": 'import "./b.js";\nimport "./c.js";\nimport { state } from "./state.js";\n'
-        "window.seen = state.seen;",
+IMPORT = """(source) => import(URL.createObjectURL(new Blob([source], { type: "text/javascript" })))
+    .then(({ default: widget }) => widget.render({ el: document.body }))"""
+
+
+def test_bundled_modules_run_in_a_browser_and_each_runs_once(page: Page, tmp_path: Path):
+    sources = {
+        "state.js": "export const state = (window.seen = ['once']);",
+        "b.js": 'import { state } from "./state.js";\nstate.push("b");',
+        "c.js": 'import { state } from "./state.js";\nstate.push("♥");',
+        "widget.js": 'import "./b.js";\nimport "./c.js";\n'
+        "export default { render({ el }) { el.append('a hen'); } };",
+        "other.js": 'import "./b.js";\n'
+        "export default { render({ el }) { el.append(', and a cock'); } };",
     }
-    for name, text in modules.items():
+    for name, text in sources.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    page.set_content(f'{PRELUDE}<script type="module">{bundle(tmp_path / "a.js")}</script>')
-    page.wait_for_function("() => window.seen")
-    assert page.evaluate("() => window.seen") == ["b", "♥"]
+    page.set_content(PRELUDE)
+    for name in ("widget.js", "widget.js", "other.js"):
+        page.evaluate(IMPORT, bundle(tmp_path / name))
+    assert page.evaluate("() => window.seen") == ["once", "b", "♥"]
+    assert page.inner_text("body").endswith("a hena hen, and a cock")
 
 
 @pytest.mark.parametrize("screen", [Screen(width=600, height=800, dark=True)])

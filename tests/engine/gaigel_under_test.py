@@ -195,7 +195,7 @@ def _near_the_end(game: gaigel.Game, seed: int) -> Position:
 def twins(game: Game, deal: Deal | Position, rng: np.random.Generator) -> Iterator[Deal | Position]:
     """Deals in which two unlike cards have changed places."""
     assert isinstance(game, gaigel.Game)
-    for _ in range(6):
+    for _ in range(3):
         if isinstance(deal, Deal):
             yield replace(deal, pack=_swapped(deal.pack, rng))
         else:

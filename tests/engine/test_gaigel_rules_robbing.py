@@ -213,6 +213,7 @@ def test_who_marked_a_seven_keeps_it_and_leaves_the_turned_card() -> None:
     play(state, "CA CJ C7 CJ")
     do(state, "0 draw")
     assert state.phase is Phase.STRICT
+    assert state.view(1).reserved_by is None
     assert "H7" in may_play(state, 0)
 
 

@@ -4,6 +4,8 @@ import json
 import re
 
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.utils.capture import capture_output
 
 from chickenlab import IllegalAction, Record, RecordError, gaigel
 from chickenlab.gaigel import Position, Suit
@@ -20,22 +22,34 @@ from tests.widgets.at_the_table import (
     tell,
 )
 
+
+@pytest.fixture
+def notebook():
+    """Displaying needs IPython, as in a notebook."""
+    yield InteractiveShell.instance()
+    InteractiveShell.clear_instance()
+
+
 # ---------------------------------------------------------------------- sitting down
 
 
 def test_a_table_says_in_words_what_it_is():
-    assert repr(sit()) == (
-        "Gaigel table: deal 1, you are Anna, with 3 bots. Run this cell to sit down at the table."
-    )
+    assert repr(sit()) == ("Gaigel table: deal 1, you are Anna, with 3 bots.")
     assert repr(sit(gaigel.Game(players=2), seat=None)).startswith(
         "Gaigel table: deal 1, you watch, with 2 bots."
     )
 
 
+@pytest.mark.usefixtures("notebook")
 def test_the_words_are_the_same_each_time_and_hold_no_id():
-    data = GaigelTable()._repr_mimebundle_()[0]
-    assert data["text/plain"] == GaigelTable()._repr_mimebundle_()[0]["text/plain"]
-    assert "application/vnd.jupyter.widget-view+json" in data
+    with capture_output() as captured:
+        GaigelTable()._ipython_display_()
+        GaigelTable()._ipython_display_()
+    hint, table, second_hint, second_table = (output.data for output in captured.outputs)
+    assert hint == second_hint
+    assert hint["text/plain"] == "Run this cell to sit down at the table."
+    assert table["text/plain"] == second_table["text/plain"] == repr(GaigelTable())
+    assert "application/vnd.jupyter.widget-view+json" in table
 
 
 def test_bots_play_until_it_is_your_turn():

@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 import anywidget
 import traitlets
+from IPython.display import display
 
 from chickenlab import Action, Event, Game, IllegalAction, Record, State, Strategy
 from chickenlab.core.game import check_choice, check_seat
@@ -40,6 +41,17 @@ LONGEST_RECORD = 100_000
 """Characters that a browser may send as a record: dozens of times the longest game."""
 
 RUN_AGAIN = "Run this cell to sit down at the table."
+# A notebook that is opened again has no table, only Jupyter's own complaint about a missing
+# widget. So each table is displayed with this sentence before it: it hides while there is a
+# table, and takes the place of the complaint when there is none.
+_RUN_AGAIN_HTML = f"""\
+<p class="cl-run-again">{RUN_AGAIN}</p>
+<style>
+.jp-OutputArea-child:has(.cl-run-again):has(+ .jp-OutputArea-child .cl-table),
+.jp-OutputArea-child:has(.cl-run-again) + .jp-OutputArea-child:not(:has(.cl-table)) {{
+  display: none;
+}}
+</style>"""
 
 POSITION = Whole()
 _SEAT = re.compile(r"\b[Ss]eat (\d)")
@@ -504,9 +516,16 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
     # ------------------------------------------------------------------ in words
 
     def __repr__(self) -> str:
-        """The table in words: what remains of it in a notebook that is opened without a kernel."""
+        """The table in words, without ids, so that a stored notebook can be compared."""
         you = "you watch" if self._seat is None else f"you are {self.names[self._seat]}"
-        return f"{self.game.title} table, {you}. {RUN_AGAIN}"
+        return f"{self.game.title} table, {you}."
+
+    def _ipython_display_(self) -> None:
+        """Show the table, and what to do when it is gone."""
+        display({"text/html": _RUN_AGAIN_HTML, "text/plain": RUN_AGAIN}, raw=True)
+        bundle = self._repr_mimebundle_()
+        if bundle is not None:
+            display(bundle[0], raw=True)
 
 
 def as_sentence(text: str) -> str:

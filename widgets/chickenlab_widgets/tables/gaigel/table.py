@@ -20,7 +20,7 @@ from chickenlab.gaigel.strategies import advise
 from chickenlab.gaigel.view import Phase, View
 from chickenlab_widgets.art import CARDS_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
-from chickenlab_widgets.tables.base import POSITION, RUN_AGAIN, TABLE_CSS, Table, check_seed
+from chickenlab_widgets.tables.base import POSITION, TABLE_CSS, Table, check_seed
 from chickenlab_widgets.tables.gaigel.board import Seating, draw_board
 from chickenlab_widgets.tables.gaigel.picture import Sight, draw_deal
 from chickenlab_widgets.tables.gaigel.setup import BOTS, NAMES, describe_setup
@@ -92,7 +92,7 @@ class GaigelTable(Table[gaigel.Game]):
         ValueError: naming the argument, its value and what is allowed.
 
     >>> GaigelTable(gaigel.Game(players=2), seed=7)
-    Gaigel table: deal 1, you are Anna, with 1 bot. Run this cell to sit down at the table.
+    Gaigel table: deal 1, you are Anna, with 1 bot.
     """
 
     _esm = bundle(HERE / "gaigel.js")
@@ -451,13 +451,13 @@ class GaigelTable(Table[gaigel.Game]):
         }
 
     def __repr__(self) -> str:
-        """The table in words: what remains of it in a notebook that is opened without a kernel."""
+        """The table in words, without ids, so that a stored notebook can be compared."""
         session = self._session
         deal = "one position" if session is None else f"deal {len(session.outcomes) + 1}"
         you = "you watch" if self._seat is None else f"you are {self.names[self._seat]}"
         number = self.game.players - (self._seat is not None)
         bots = "1 bot" if number == 1 else f"{number} bots"
-        return f"Gaigel table: {deal}, {you}, with {bots}. {RUN_AGAIN}"
+        return f"Gaigel table: {deal}, {you}, with {bots}."
 
 
 def _name_bots(
