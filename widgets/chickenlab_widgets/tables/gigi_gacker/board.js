@@ -4,20 +4,20 @@ import { h, setText, show } from "../dom.js";
 import { leaveFor, turnOver } from "../motion.js";
 import { button } from "../parts.js";
 import { Arrows } from "./arrows.js";
+import { farmName } from "./cards.js";
 import { Chairs } from "./chairs.js";
 import { Row } from "./row.js";
 
 const PACES = 6; // how many bots' moves long a reveal stays
 
 export class Board {
-  constructor(table, art) {
+  constructor(table) {
     this.table = table;
-    this.art = art;
     this.seen = 0; // the last round whose reveal was shown
     this.holding = 0; // the timer while a reveal stays although the next row lies there
     this.peeking = false;
-    this.row = new Row(art);
-    this.chairs = new Chairs(art);
+    this.row = new Row();
+    this.chairs = new Chairs();
     this.what = h("span", { class: "gg-what" });
     this.onward = button("Next row", () => this.release(), { key: "g", kind: "main" });
     this.peekButton = button("Last round", () => this.peek(), { key: "l", kind: "quiet small" });
@@ -131,6 +131,6 @@ export class Board {
     if (!last) return `Round ${view.table.round} of 9`;
     const yours = last.taken.find(([chair]) => chair === view.seat);
     if (!yours) return `Round ${last.round} of 9: all cards are turned up`;
-    return `Round ${last.round} of 9: your ${this.art.farmName(last.bids[view.seat])} takes position ${yours[1]}, the ${this.art.farmName(yours[2])}`;
+    return `Round ${last.round} of 9: your ${farmName(last.bids[view.seat])} takes position ${yours[1]}, the ${farmName(yours[2])}`;
   }
 }

@@ -1,5 +1,4 @@
-// Cards of the farm as parts of the page. Only the table itself imports them and hands them on:
-// each import of a module is one more copy of it in the widget.
+// Cards of the farm as parts of the page.
 
 import { farmBack, farmFace, farmName } from "../../art/farm.js";
 import { fill, h, keyed, setAttribute } from "../dom.js";

@@ -1,11 +1,12 @@
 // The players in a line, clockwise from you: tractor, bid, worms, hand and open pile.
 
 import { fill, h, keyed, setAttribute, setText, show } from "../dom.js";
+import { cardNode, drawCard, drawFan, farmName, names, tractor } from "./cards.js";
 
-function chairNode(art) {
+function chairNode() {
   const parts = {
     name: h("b", { class: "cl-name" }),
-    tractor: h("span", { class: "gg-tractor", title: "has the tractor" }, art.tractor()),
+    tractor: h("span", { class: "gg-tractor", title: "has the tractor" }, tractor()),
     slot: h("div", { class: "gg-slot" }),
     worms: h("span", { class: "gg-worms" }),
     hand: h("div", { class: "gg-fan gg-hand" }),
@@ -27,23 +28,22 @@ function count(number, word) {
   return number === 1 ? `1 ${word}` : `${number} ${word}s`;
 }
 
-function drawSlot(slot, bid, isDown, art) {
+function drawSlot(slot, bid, isDown) {
   setAttribute(slot, "data-filled-slot", bid !== null);
   setAttribute(slot, "data-down", isDown);
   const cards = bid === null ? [] : [bid];
   return keyed(
-    slot, cards, () => "bid", (code) => art.cardNode(code),
+    slot, cards, () => "bid", (code) => cardNode(code),
     (node, code) => {
-      art.drawCard(node, code);
+      drawCard(node, code);
       setAttribute(node, "role", "img");
-      setAttribute(node, "aria-label", `bid: ${art.farmName(code)}`);
+      setAttribute(node, "aria-label", `bid: ${farmName(code)}`);
     },
   );
 }
 
 export class Chairs {
-  constructor(art) {
-    this.art = art;
+  constructor() {
     this.node = h("div", { class: "gg-chairs", role: "group", "aria-label": "Players, clockwise" });
   }
 
@@ -60,7 +60,7 @@ export class Chairs {
     const { table } = view;
     const turned = [];
     setAttribute(this.node, "data-chairs", table.chairs.length);
-    keyed(this.node, clockwise(table.chairs, view.seat), (it) => String(it.chair), () => chairNode(this.art), (node, it) => {
+    keyed(this.node, clockwise(table.chairs, view.seat), (it) => String(it.chair), chairNode, (node, it) => {
       turned.push(...this.drawChair(node, it, view, bids, holder));
     });
     return turned;
@@ -75,18 +75,18 @@ export class Chairs {
     setAttribute(node, "data-you", isYou);
     setAttribute(node, "data-turn", chair.on_turn);
     const bid = bids?.[chair.chair] ?? chair.laid;
-    const made = drawSlot(parts.slot, bid, !bids && chair.laid !== null, this.art);
+    const made = drawSlot(parts.slot, bid, !bids && chair.laid !== null);
     this.drawWorms(parts, chair);
     const cards = isYou ? [] : chair.hand ?? Array(chair.cards).fill(null);
     show(parts.hand, !isYou && !chair.robo);
     show(parts.handWords, !isYou);
     const left = chair.robo ? `${count(chair.cards, "card")} left` : count(chair.cards, "card");
     setText(parts.handWords, chair.robo ? left : `hand: ${left}`);
-    if (!chair.robo) this.art.drawFan(parts.hand, cards, chair.hand ? `hand: ${this.art.names(chair.hand)}` : `hand: ${left}`);
+    if (!chair.robo) drawFan(parts.hand, cards, chair.hand ? `hand: ${names(chair.hand)}` : `hand: ${left}`);
     const played = chair.robo ? "used" : "pile";
     setText(parts.pileWords, chair.pile.length ? `${played}: ${count(chair.pile.length, "card")}` : `no ${played} cards`);
-    this.art.drawFan(parts.pile, chair.pile, chair.pile.length ? `${played}: ${this.art.names(chair.pile)}` : `${played}: empty`);
-    setAttribute(node, "aria-label", chairWords(chair, { isYou, has, gone: this.art.names(chair.gone) }));
+    drawFan(parts.pile, chair.pile, chair.pile.length ? `${played}: ${names(chair.pile)}` : `${played}: empty`);
+    setAttribute(node, "aria-label", chairWords(chair, { isYou, has, gone: names(chair.gone) }));
     return bids ? [...made.values()] : [];
   }
 
@@ -94,7 +94,7 @@ export class Chairs {
     if (chair.robo) {
       const gone = chair.gone.length ? `gone: ${count(chair.gone.length, "card")}` : "";
       setText(parts.worms, gone);
-      parts.worms.title = this.art.names(chair.gone);
+      parts.worms.title = names(chair.gone);
       return;
     }
     const hens = chair.boxed ? ` · ${count(chair.boxed, "hen")} played` : "";

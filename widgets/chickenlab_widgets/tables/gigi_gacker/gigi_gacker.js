@@ -4,7 +4,6 @@ import { h, setText } from "../dom.js";
 import { panel } from "../parts.js";
 import { tableWidget } from "../table.js";
 import { Board } from "./board.js";
-import * as art from "./cards.js";
 import { Hand } from "./hand.js";
 import { Options } from "./options.js";
 import { Score } from "./score.js";
@@ -21,8 +20,8 @@ class GigiGacker {
   constructor(table) {
     this.table = table;
     this.title = h("span", { class: "cl-title" });
-    this.board = new Board(table, art);
-    this.hand = new Hand(table, this.board, art);
+    this.board = new Board(table);
+    this.hand = new Hand(table, this.board);
     this.score = new Score(table);
     this.options = new Options(table);
     this.optionsPanel = panel("Options", this.options.node, { onopen: () => this.options.form.open() });

@@ -3,11 +3,11 @@
 import { fill, h, keyed, setAttribute, setText, show } from "../dom.js";
 import { arriveFrom } from "../motion.js";
 import { button } from "../parts.js";
+import { cardNode, drawCard, farmName } from "./cards.js";
 
 export class Hand {
-  constructor(table, board, art) {
+  constructor(table, board) {
     this.table = table;
-    this.art = art;
     this.board = board;
     this.chosen = new Set(); // places on the pile that a hen shall bring back
     this.prompt = h("p", { class: "cl-prompt" });
@@ -44,18 +44,18 @@ export class Hand {
       this.pile,
       hens.cards.map((code, index) => ({ code, index })),
       (it) => String(it.index),
-      (it) => h("button", { type: "button", class: "cl-card", onclick: () => this.choose(it.index) }, this.art.cardNode(it.code)),
+      (it) => h("button", { type: "button", class: "cl-card", onclick: () => this.choose(it.index) }, cardNode(it.code)),
       (node, it) => {
-        this.art.drawCard(node.firstElementChild, it.code);
+        drawCard(node.firstElementChild, it.code);
         const isHint = (view.hint?.action ?? "").split(" ").slice(1).includes(it.code);
         setAttribute(node, "aria-pressed", this.chosen.has(it.index));
         setAttribute(node, "data-hint", isHint);
-        setAttribute(node, "aria-label", `${this.art.farmName(it.code)}${isHint ? ", the hint" : ""}`);
+        setAttribute(node, "aria-label", `${farmName(it.code)}${isHint ? ", the hint" : ""}`);
       },
     );
     this.rove(this.pile);
     const codes = this.chosenCodes();
-    const words = codes.length ? `for ${codes.map(this.art.farmName).join(" and ")}` : `for ${hens.take === 1 ? "a card" : "two cards"}`;
+    const words = codes.length ? `for ${codes.map(farmName).join(" and ")}` : `for ${hens.take === 1 ? "a card" : "two cards"}`;
     setText(this.play.firstChild, `Play a hen ${words}`);
     setAttribute(this.play, "aria-disabled", codes.length !== hens.take);
     setAttribute(this.keep, "data-hint", view.hint?.action === "keep");
@@ -78,7 +78,7 @@ export class Hand {
       (it) =>
         h(
           "button", { type: "button", class: "cl-card", tabindex: "-1", onclick: () => this.clicked(it.card) },
-          this.art.cardNode(it.card), h("span", { class: "gg-prospect" }),
+          cardNode(it.card), h("span", { class: "gg-prospect" }),
         ),
       (node, it) => {
         const isLaid = it.card === laid;
@@ -106,7 +106,7 @@ export class Hand {
 
   cardWords({ card, prospect }, isHint, isLaid) {
     return [
-      this.art.farmName(card),
+      farmName(card),
       isLaid ? "laid face down" : "",
       prospect ? `expected worms ${prospect.join(", ")}` : "",
       isHint ? "the hint" : "",

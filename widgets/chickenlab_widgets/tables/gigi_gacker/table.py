@@ -14,7 +14,7 @@ from chickenlab.gigi_gacker.narration import narrate
 from chickenlab.gigi_gacker.strategies import Prospect, advise, prospects
 from chickenlab_widgets.art import CARDS_CSS, FARM_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
-from chickenlab_widgets.tables.base import POSITION, RUN_AGAIN, TABLE_CSS, Table, check_seed
+from chickenlab_widgets.tables.base import POSITION, TABLE_CSS, Table, check_seed
 from chickenlab_widgets.tables.gigi_gacker.picture import Sight, draw_game
 from chickenlab_widgets.tables.gigi_gacker.setup import BOTS, NAMES, USUAL, describe_setup
 from chickenlab_widgets.tables.match import Match
@@ -50,7 +50,7 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
         ValueError: naming the argument, its value and what is allowed.
 
     >>> GigiGackerTable(gigi_gacker.Game(players=2), seed=7)
-    Gigi Gacker table: you are Anna, with 1 bot. Run this cell to sit down at the table.
+    Gigi Gacker table: you are Anna, with 1 bot.
     """
 
     _esm = bundle(HERE / "gigi_gacker.js")
@@ -271,7 +271,7 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
         you = "you watch" if self._seat is None else f"you are {self.names[self._seat]}"
         number = self.game.players - (self._seat is not None)
         bots = "1 bot" if number == 1 else f"{number} bots"
-        return f"Gigi Gacker table: {you}, with {bots}. {RUN_AGAIN}"
+        return f"Gigi Gacker table: {you}, with {bots}."
 
 
 def _name_bots(
