@@ -14,10 +14,10 @@ from pathlib import Path
 
 from nbformat.v4 import new_markdown_cell, new_notebook
 
-from chickenlab import Rule, Rulebook, gaigel
+from chickenlab import Rule, Rulebook, gaigel, gigi_gacker
 
 NAME = "rulebook.ipynb"
-RULEBOOKS = {"gaigel": gaigel.RULEBOOK}
+RULEBOOKS = {"gaigel": gaigel.RULEBOOK, "gigi_gacker": gigi_gacker.RULEBOOK}
 """The rulebook of each folder of notebooks."""
 
 _ID = re.compile(r"\b(?:A-)?[A-Z]{3}-\d+\b")
