@@ -114,7 +114,7 @@ class Stage:
 
 
 def stage_of(view: View) -> Stage:
-    """The round that `view` is about, every bid valued by `worth`.
+    """The round that `view` is about, every bid valued in worms.
 
     The hands are public, so the view of any seat gives the same stage.
     """
@@ -125,10 +125,7 @@ def stage_of(view: View) -> Stage:
         pool = robo_pool(view)
         bids.append(pool)
         robo = np.full(len(pool), 1 / len(pool))
-    payoffs = tuple(
-        np.array([[worth(view, seat, bid, taken) for taken in view.row] for bid in bids[seat]])
-        for seat in range(players)
-    )
+    payoffs = tuple(_payoffs(view, seat, bids[seat]) for seat in range(players))
     distances = tuple(view.distance(chair) for chair in range(view.game.chairs))
     return Stage(tuple(bids), distances, payoffs, robo)
 
@@ -144,18 +141,27 @@ def robo_pool(view: View) -> tuple[Card, ...]:
     return tuple(card for card in PULLETS if card not in seen)
 
 
-def worth(view: View, seat: int, bid: Card, taken: Card) -> float:
-    """What it is worth to bid one card and take another, in worms.
+def _payoffs(view: View, seat: int, bids: Iterable[Card]) -> NDArray[np.float64]:
+    """What it is worth, in worms, to bid one card (rows) and take another (columns).
 
     In the last round this is exact: the change of the final score, the best use of a hen
     included. Before, worms count what they show, and the rest by rule of thumb.
     """
-    if view.rounds_left:
-        return card_worth(taken, view.rounds_left) - card_worth(bid, view.rounds_left)
+    left = view.rounds_left
+    if left:
+        spent = np.array([[card_worth(bid, left)] for bid in bids])
+        return np.array([card_worth(taken, left) for taken in view.row]) - spent
+    before = last_hen(view.hands[seat], view.piles[seat])
+    return np.array(
+        [[_final(view, seat, bid, taken) - before for taken in view.row] for bid in bids],
+        dtype=np.float64,
+    )
+
+
+def _final(view: View, seat: int, bid: Card, taken: Card) -> int:
     hand = list(view.hands[seat])
     hand.remove(bid)
-    final = last_hen([*hand, taken], [*view.piles[seat], bid])
-    return float(final - last_hen(view.hands[seat], view.piles[seat]))
+    return last_hen([*hand, taken], [*view.piles[seat], bid])
 
 
 def last_hen(hand: Iterable[Card], pile: Iterable[Card]) -> int:
