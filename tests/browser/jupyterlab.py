@@ -43,8 +43,14 @@ PATIENCE = 90_000  # milliseconds: a busy machine is slow, and not wrong
 HERE = ("127.0.0.1", "localhost")
 
 PAGE_CONFIG = {
-    # It would ask for news from the network
-    "disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}
+    "disabledExtensions": {
+        # These would ask the network for news and for more of their kind
+        "@jupyterlab/apputils-extension:announcements": True,
+        "@jupyterlab/extensionmanager-extension": True,
+    },
+    # Nobody builds JupyterLab here, and to look if one could takes a while
+    "buildAvailable": False,
+    "buildCheck": False,
 }
 SETTINGS = {
     # Light or dark as the browser asks, so that every visit can choose for itself
@@ -57,12 +63,15 @@ SETTINGS = {
 
 # What is asked of the application itself. None of it waits within the page, where nothing could
 # end the waiting; and it asks the notebook's model, since cells may not be in the page.
-KERNEL_LISTENS = """() => {
+KERNEL = """() => {
     const panel = window.jupyterapp?.shell?.currentWidget;
     const kernel = panel?.sessionContext?.session?.kernel;
-    return panel?.context?.isReady
-        && kernel?.connectionStatus === "connected" && kernel?.status === "idle";
+    return [
+        panel?.context?.isReady ? "notebook loaded" : "notebook not loaded",
+        kernel ? `kernel ${kernel.connectionStatus} and ${kernel.status}` : "no kernel",
+    ].join(", ");
 }"""
+LISTENING = "notebook loaded, kernel connected and idle"
 START_ALL = """() => {
     const { commands } = window.jupyterapp;
     commands.execute("notebook:clear-all-cell-outputs");
@@ -122,6 +131,8 @@ def serve(folder: Path) -> Iterator[str]:
                     *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
                     *("--ip=127.0.0.1", f"--port={port}", "--ServerApp.port_retries=0"),
                     *("--IdentityProvider.token=", "--ServerApp.password="),
+                    # Only this process knows the port, and it has no cookie to show
+                    "--ServerApp.disable_check_xsrf=True",
                     f"--ServerApp.root_dir={folder}",
                     # So that tests can ask the application itself
                     "--LabApp.expose_app_in_browser=True",
@@ -191,7 +202,11 @@ def open_notebook(page: Page, path: str) -> None:
     page.goto(f"/doc/workspaces/{uuid.uuid4().hex}/tree/{quote(path)}")
     page.wait_for_selector(".jp-NotebookPanel .jp-Cell")
     # What is run before the kernel is connected silently does nothing
-    page.wait_for_function(KERNEL_LISTENS)
+    until = time.monotonic() + PATIENCE / 1000
+    while (state := page.evaluate(KERNEL)) != LISTENING:
+        if time.monotonic() > until:
+            raise AssertionError(f"{path} cannot be run: {state}")
+        page.wait_for_timeout(100)
 
 
 def run_all(page: Page, seconds: float = 120) -> None:
@@ -257,9 +272,8 @@ def _wait_for(server: subprocess.Popen[bytes], url: str, log: Path, seconds: flo
 
 
 def _stop_kernels(url: str) -> None:
-    with urllib.request.urlopen(f"{url}/api/sessions", timeout=20) as answer:
+    with urllib.request.urlopen(f"{url}/api/sessions", timeout=60) as answer:
         sessions = json.load(answer)
     for session in sessions:
         request = urllib.request.Request(f"{url}/api/sessions/{session['id']}", method="DELETE")
-        with contextlib.suppress(OSError), urllib.request.urlopen(request, timeout=20):
-            pass
+        urllib.request.urlopen(request, timeout=60).close()

@@ -123,10 +123,7 @@ BAD_OPTIONS: list[tuple[dict[str, Any], str]] = [
 
 
 def deals(game: Game) -> Sequence[Deal | Position]:
-    """Some plain deals, and some that make the rare rules apply.
-
-    They are made by name, not by chance, so that no version of NumPy changes what is tested.
-    """
+    """Some plain deals, and some that make the rare rules apply."""
     assert isinstance(game, gaigel.Game)
     forehand, other, last = 1, 2 % game.players, 0
     plain = [

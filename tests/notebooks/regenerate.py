@@ -3,6 +3,8 @@
     python -m tests.notebooks.regenerate                       # all of them
     python -m tests.notebooks.regenerate notebooks/gaigel      # a folder, or single files
 
+The pages of rules that notebooks link to are written, too.
+
 What is stored depends on the notebook alone, so that a second run changes no byte: no times,
 no ids of widgets, no paths of a machine. A cell that fails (unless it is tagged
 `raises-exception`) or that writes to stderr stops the run and leaves the file as it was.
@@ -20,6 +22,8 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
+
+from tests.notebooks.rulebook import write_pages
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
@@ -115,6 +119,8 @@ def main(arguments: list[str] | None = None) -> int:
     """Regenerate the notebooks named on the command line, or all."""
     parser = argparse.ArgumentParser(prog="python -m tests.notebooks.regenerate")
     parser.add_argument("paths", nargs="*", type=Path, default=[NOTEBOOKS])
+    for page in write_pages():
+        print(f"{page}: changed")
     try:
         for path in find(parser.parse_args(arguments).paths):
             started = time.perf_counter()

@@ -1,37 +1,57 @@
-"""The rulebook of a game as a notebook: what the links of the lessons lead to.
+"""The rulebook of a game as a page: what the links of the lessons lead to.
 
-    python -m tests.notebooks.rulebook       # writes it; regenerating all notebooks does so, too
+    python -m tests.notebooks.rulebook       # regenerating all notebooks writes it, too
 
-Each rule is a heading inside a table, since headings are what JupyterLab can jump to:
-`rulebook.ipynb#GAI-47`.
+It is a Markdown file, since in JupyterLab a link to a place in another file works at once only
+there; in a notebook that is not open yet it leads to the top. And JupyterLab can jump to headings
+only, so each number in the table is one: `rulebook.md#GAI-47`.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from nbformat.v4 import new_markdown_cell, new_notebook
-
 from chickenlab import Rule, Rulebook, gaigel, gigi_gacker
+from tests.conftest import ROOT
 
-NAME = "rulebook.ipynb"
-RULEBOOKS = {"gaigel": gaigel.RULEBOOK, "gigi_gacker": gigi_gacker.RULEBOOK}
-"""The rulebook of each folder of notebooks."""
+FILE = "rulebook.md"
+RULEBOOKS = {
+    ROOT / "notebooks" / "gaigel": gaigel.RULEBOOK,
+    ROOT / "notebooks" / "gigi_gacker": gigi_gacker.RULEBOOK,
+}
+"""The rulebook that each folder of notebooks has a page of."""
 
 _ID = re.compile(r"\b(?:A-)?[A-Z]{3}-\d+\b")
+_NUMBER = "<td style='width: 6.5em; white-space: nowrap; vertical-align: top'>"
+_TEXT = "<td style='text-align: left'>"
 
 
-def rulebook_notebook(folder: str):
-    """The notebook of the rulebook in a folder, which has no code to run."""
-    book = RULEBOOKS[folder]
+def write_pages() -> Iterator[Path]:
+    """Write the pages that are not as they should be, and tell which."""
+    for folder, book in RULEBOOKS.items():
+        path, text = folder / FILE, page(book)
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8", newline="\n")
+            yield path
+
+
+def page(book: Rulebook) -> str:
+    """The text of a rulebook's page."""
     sections = list(dict.fromkeys(rule.section for rule in book.values()))
-    cells = [new_markdown_cell(_title(book, sections), id="title")]
-    for number, section in enumerate(sections, start=1):
-        rules = book.in_section(section)
-        cells.append(new_markdown_cell(_section(section, rules), id=f"section-{number}"))
-    return new_notebook(cells=cells)
+    contents = " · ".join(f"[{title}](#{_place(title, book)})" for title in sections)
+    parts = [
+        f"# {book.game}: the rulebook",
+        f"All {len(book)} rules in our own words, each with the number by which tables, tests and "
+        "notebooks call it. *Option* names the switch that changes a rule. The readings at the "
+        "end say how we understand what the rulebook leaves open.",
+        contents,
+        "[Back to the lesson](1_rules.ipynb) · [Index](../00_index.ipynb)",
+        *(_section(section, book.in_section(section)) for section in sections),
+    ]
+    return "\n\n".join(parts) + "\n"
 
 
 def anchor(heading: str) -> str:
@@ -39,36 +59,31 @@ def anchor(heading: str) -> str:
     return heading.replace(" ", "-")
 
 
-def anchors(folder: str) -> set[str]:
-    """All that a link to the rulebook in a folder may lead to."""
-    book = RULEBOOKS[folder]
-    return {*book, *(anchor(rule.section) for rule in book.values())}
-
-
-def _title(book: Rulebook, sections: list[str]) -> str:
-    contents = " · ".join(f"[{section}](#{anchor(section)})" for section in sections)
-    return (
-        f"# {book.game}: the rulebook\n\n"
-        f"All {len(book)} rules in our own words, each with the number by which tables, tests and "
-        "notebooks call it. The last section says how we read what the rulebook leaves open. "
-        "*Option* names the switch that changes a rule.\n\n"
-        f"{contents}\n\n"
-        "[Back to the lesson](1_rules.ipynb) · [Index](../00_index.ipynb)"
-    )
+def _place(section: str, book: Rulebook) -> str:
+    """Where the contents lead: to a heading or, as JupyterLab finds none with quotes, its rule."""
+    if re.fullmatch(r"[\w ()]+", section):
+        return anchor(section)
+    return book.in_section(section)[0].id
 
 
 def _section(section: str, rules: list[Rule]) -> str:
     rows = "\n".join(map(_row, rules))
-    return f"## {section}\n\n<table>\n{rows}\n</table>"
+    return f"## {section}\n\n<table style='width: 100%'>\n{rows}\n</table>"
 
 
 def _row(rule: Rule) -> str:
-    notes = [f"Option: <code>{rule.option}</code>."] if rule.option else []
+    text = _linked(escape(rule.text, quote=False))
+    if rule.option:
+        text += f" Option: <code>{rule.option}</code>."
     if rule.readings:
-        notes.append(f"See {', '.join(rule.readings)}.")
-    text = _linked(escape(" ".join([rule.text, *notes]), quote=False).replace("&lt;code&gt;", "<code>").replace("&lt;/code&gt;", "</code>"))
-    return f'<tr><td valign="top">\n<h5>{rule.id}</h5>\n</td><td align="left">{text}</td></tr>'
+        text += _linked(f" See {', '.join(rule.readings)}.")
+    return f"<tr>{_NUMBER}\n<h5>{rule.id}</h5>\n</td>{_TEXT}{text}</td></tr>"
 
 
 def _linked(text: str) -> str:
     return _ID.sub(lambda match: f'<a href="#{match[0]}">{match[0]}</a>', text)
+
+
+if __name__ == "__main__":
+    for written in write_pages():
+        print(written)

@@ -117,7 +117,7 @@ def works_like(
         if not callable(answer):
             return f"a function is asked for, and {brief(answer)} is none."
         for question in questions():
-            asked = ", ".join(map(str, question))
+            asked = " and ".join(map(str, question))
             try:
                 said = answer(*question)
             except Exception as error:  # anybody's code: whatever it raises is told

@@ -1,8 +1,15 @@
 // Small helpers for drawing: elements are kept, not redrawn, so that focus and movement survive.
 // All text goes in as text; nothing that comes from a game is ever read as HTML.
 
+// What can have the focus tells JupyterLab itself that its keys are not for the notebook: the
+// notebook's shortcuts are looked up from the focused element, so a mark on the root is too late.
+const FOCUSABLE = new Set(["button", "input", "select", "summary"]);
+
 export function h(tag, properties = {}, ...children) {
   const node = document.createElement(tag);
+  if (FOCUSABLE.has(tag) || "tabindex" in properties) {
+    node.setAttribute("data-lm-suppress-shortcuts", "true");
+  }
   for (const [name, value] of Object.entries(properties)) {
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
     else if (name === "class") node.className = value;
