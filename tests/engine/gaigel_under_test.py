@@ -43,7 +43,7 @@ ALL_ON: dict[str, Any] = {
 }
 WITH_PARTNERS: dict[str, Any] = {"traditional_seven": True, "signals": True}
 
-GAMES: dict[str, Game] = {
+GAMES: dict[str, gaigel.Game] = {
     "2 players": gaigel.Game(players=2),
     "3 players": gaigel.Game(players=3),
     "4 players": gaigel.Game(players=4),
@@ -384,7 +384,6 @@ def _goldens() -> dict[str, tuple[Game, Any, Strategy]]:
         name: str, hands: dict[int, str], turned: str, strategy: Strategy, stock: str = ""
     ) -> tuple[Game, Any, Strategy]:
         game = GAMES[name]
-        assert isinstance(game, gaigel.Game)
         deal = gaigel.arranged_deal(game, hands, turned=turned, stock=stock, seed=len(name))
         return game, deal, strategy
 
@@ -419,7 +418,6 @@ def _goldens() -> dict[str, tuple[Game, Any, Strategy]]:
 def _perfts() -> dict[str, tuple[Game, Any, int]]:
     def dealt(name: str, depth: int, hands: dict[int, str], turned: str) -> tuple[Game, Any, int]:
         game = GAMES[name]
-        assert isinstance(game, gaigel.Game)
         return game, gaigel.arranged_deal(game, hands, turned=turned, seed=depth), depth
 
     def strict(players: int, depth: int, hands: list[str], **more: Any) -> tuple[Game, Any, int]:

@@ -268,7 +268,7 @@ class Table:
                 self._aus(self.team[seat])
             case "claim-late":
                 self._lose_double(int(rest[0]))
-            case "show-sevens":
+            case _:  # show-sevens
                 self._settle({self.team[seat]}, 1)
 
     def _deal(self, packets: list[int]) -> None:

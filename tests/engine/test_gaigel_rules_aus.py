@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -25,7 +27,7 @@ WITH_101 = "CA CA C10 C10 SA SA S10 S10 DA CQ CQ C7"
 WITH_100 = "CA CA C10 C10 SA SA S10 S10 DA CQ CJ C7"
 
 
-def at(cards: str, *hands: str, others: str = "", **options: bool) -> gaigel.State:
+def at(cards: str, *hands: str, others: str = "", **options: Any) -> gaigel.State:
     """The side of seat 0 has these cards in its tricks, the others have theirs."""
     others_tricks = len(others.split()) // 4
     return position(

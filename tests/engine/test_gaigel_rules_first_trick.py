@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
+from typing import Any
 
 import pytest
 
@@ -26,7 +27,7 @@ from tests.engine.helpers import (
 FIVE_TRUMPS = "HA H10 HK HQ HJ"
 
 
-def opened(opening: str, card: str, others: str, **options: object) -> gaigel.State:
+def opened(opening: str, card: str, others: str, **options: Any) -> gaigel.State:
     """A first trick that seat 1 opened and seats 2, 3 and 0 completed."""
     second, third, last = others.split()
     hands = {1: card, 2: second, 3: third, 0: last}

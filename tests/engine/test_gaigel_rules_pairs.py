@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from chickenlab import gaigel
@@ -11,7 +13,7 @@ from tests.engine.helpers import dealt, do, may, may_play, play, position, refus
 
 
 def to_declare(
-    *hands: str, tricks: tuple[int, ...] = (1, 0, 0, 0), stock: str = "", **options: bool
+    *hands: str, tricks: tuple[int, ...] = (1, 0, 0, 0), stock: str = "", **options: Any
 ) -> gaigel.State:
     """A position with a stock in which seat 0 leads; hands that are not given do not matter."""
     return position(hands, turned="HA", stock=stock, tricks=tricks, **options)

@@ -286,12 +286,10 @@ def test_a_trump_as_fifth_card_has_no_power_in_the_first_trick() -> None:
 def test_who_plays_auf_siebener_neither_robs_nor_declares() -> None:
     state = siebener("SK", 1, **{"2": "CJ", "3": "CA", "0": "C10"})
     play(state, "SK CJ CA C10")
-    assert state.turn == 3
+    assert state.tricks[3] == 1
     do(state, "3 draw")
-    assert state.has_trick(1)
-    play(state, "CA") if "CA" in may_play(state) else play(state, min(may_play(state)))
-    while state.turn != 1:
-        play(state, min(may_play(state)))
+    play(state, min(may_play(state)))
+    play(state, min(may_play(state)))
     assert rule_of(state, "1 declare S") == "GAI-90"
     with_trump_seven = dealt(
         {1: "C7 S7 D7 H7 DK", 2: "CJ", 3: "CA", 0: "C10"}, auf_siebener="powerless"
