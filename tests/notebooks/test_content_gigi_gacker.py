@@ -1,4 +1,4 @@
-"""What the notebooks about Gigi Gacker say: rules exist, links lead somewhere, solutions are right."""
+"""What the notebooks about Gigi Gacker say: rules exist, links lead there, solutions are right."""
 
 import re
 
