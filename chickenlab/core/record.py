@@ -12,7 +12,7 @@ from chickenlab.core.chance import Chance, Outcome, outcome_from_json
 from chickenlab.core.game import Action, Game, State, brief
 
 FORMAT = "chickenlab-record-1"
-GAMES = ("by_golly", "gaigel")
+GAMES = ("by_golly", "gaigel", "gigi_gacker")
 """The names that a record may carry; each is a module of this package with a class `Game`."""
 LONGEST = 1_000_000
 """Characters a record may have: hundreds of times the longest game."""

@@ -29,7 +29,7 @@ class Standing:
     score: Estimate | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Tournament:
     """The standings, the best first.
 
@@ -49,7 +49,7 @@ class Tournament:
         names = ", ".join(standing.name for standing in self.standings)
         raise KeyError(f"no {name!r} in this tournament; it has {names}")
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         width = max(len(standing.name) for standing in self.standings)
         lines = [
             f"{standing.name:{width}}  {standing.gain}"

@@ -171,7 +171,10 @@ def _check_frame(state: State[Any]) -> None:
             assert not legal
         view = state.view(seat)
         assert view.seat == seat
-        assert (view.legal_actions, view.to_act) == (legal, state.to_act)
+        assert view.legal_actions == legal
+        # a seat knows whether it is waited for; whether others have chosen already may be hidden
+        assert (seat in view.to_act) == (seat in state.to_act)
+        assert set(view.to_act) >= set(state.to_act)
         assert view == state.view(seat), "looking twice shows the same"
         assert hash(view) == hash(state.view(seat)), "a view can be a key"
 

@@ -1,16 +1,19 @@
 """What a person sees and clicks: tables to play at, explorers, charts, and the art they share."""
 
 from chickenlab_widgets.explorers import (
+    Explorer,
     HandExplorer,
     QuestionExplorer,
     SessionExplorer,
     StrategyLab,
 )
-from chickenlab_widgets.tables import ByGollyTable, GaigelTable
+from chickenlab_widgets.tables import ByGollyTable, GaigelTable, GigiGackerTable
 
 __all__ = [
     "ByGollyTable",
+    "Explorer",
     "GaigelTable",
+    "GigiGackerTable",
     "HandExplorer",
     "QuestionExplorer",
     "SessionExplorer",

@@ -18,3 +18,8 @@ ANIMALS_JS = _HERE / "animals.js"
 
 ANIMALS_CSS = _HERE / "animals.css"
 """Colours of the yard cards."""
+FARM_JS = _HERE / "farm.js"
+"""Module with the cards of Gigi Gacker: `farmFace`, `farmName`, `farmBack`, `tractor`."""
+
+FARM_CSS = _HERE / "farm.css"
+"""Their colours, for a style sheet after `CARDS_CSS`."""

@@ -2,5 +2,6 @@
 
 from chickenlab_widgets.tables.by_golly import ByGollyTable
 from chickenlab_widgets.tables.gaigel import GaigelTable
+from chickenlab_widgets.tables.gigi_gacker import GigiGackerTable
 
-__all__ = ["ByGollyTable", "GaigelTable"]
+__all__ = ["ByGollyTable", "GaigelTable", "GigiGackerTable"]

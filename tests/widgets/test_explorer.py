@@ -1,0 +1,36 @@
+"""Controls over a picture."""
+
+import pytest
+
+from chickenlab_widgets.explorers import Explorer
+
+
+def test_a_change_draws_anew_with_all_values():
+    drawn = []
+    explorer = Explorer(
+        lambda **values: drawn.append(values), {"players": [3, 4], "deck": ["a", "b"]}
+    )
+    explorer.controls["players"].value = 4
+    explorer.controls["deck"].value = "b"
+    assert drawn == [{"players": 4, "deck": "a"}, {"players": 4, "deck": "b"}]
+
+
+def test_whole_numbers_in_a_row_make_a_slider_that_speaks_when_it_rests():
+    explorer = Explorer(print, {"seat": [0, 1, 2], "deck": ["hill"]})
+    assert explorer.controls["seat"].continuous_update is False
+    assert explorer.controls["seat"].description == "seat"
+    assert (explorer.controls["seat"].min, explorer.controls["seat"].max) == (0, 2)
+    assert explorer.controls["deck"].options == ("hill",)
+
+
+def test_a_control_without_values_is_refused():
+    with pytest.raises(ValueError, match="deck has no values"):
+        Explorer(print, {"deck": []})
+
+
+def test_what_is_printed_is_shown_and_replaced():
+    explorer = Explorer(lambda seat: print(f"seat {seat}"), {"seat": [1, 2, 3]})
+    explorer.redraw()
+    assert [one["text"] for one in explorer.output.outputs] == ["seat 1\n"]
+    explorer.controls["seat"].value = 3
+    assert [one["text"] for one in explorer.output.outputs] == ["seat 3\n"]
