@@ -140,8 +140,7 @@ class Shell {
       },
     });
     this.file = h("input", {
-      type: "file", accept: ".json,application/json", class: "cl-hidden", tabindex: "-1",
-      "aria-label": "A saved deal", onchange: () => this.load(),
+      type: "file", accept: ".json,application/json", hidden: true, onchange: () => this.load(),
     });
     this.redo = button("Same deal again", () => this.ask("again"));
     return h(
