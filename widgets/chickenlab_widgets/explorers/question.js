@@ -62,7 +62,7 @@ function render({ model, el }) {
         ),
         chart.node,
       ),
-      h("h4", { class: "explore-heading" }, "Why"),
+      h("p", { class: "explore-heading" }, "Why"),
       why,
       h("details", { class: "explore-folded" }, h("summary", {}, "The rules it rests on"), rules),
     );
