@@ -56,5 +56,5 @@ def test_the_mess_is_dug_in_step_by_step(page: Page) -> None:
     expect(muddy.locator(".cl-log")).to_contain_text("You shuffle places 1 and 2.")
     one_of = muddy.get_by_role("button", name="one of mess, shovel")
     expect(one_of.first).to_be_visible()
-    page.keyboard.press("u")
+    muddy.get_by_role("button", name="Undo").click()
     expect(muddy.get_by_role("button", name="Leave them where they lie")).to_be_visible()
