@@ -276,6 +276,10 @@ def test_a_trump_as_fifth_card_has_no_power_in_the_first_trick() -> None:
     play(state, "HA S7 SJ C10")
     assert not state.is_terminal
     assert state.tricks == [0, 0, 0, 1]
+    # nor has the trump of a hand of nothing but trumps, even behind a powerless lead
+    state = siebener("CA", 1, **{"2": "HA H10 HK HQ HJ", "3": "SJ", "0": "S10"})
+    play(state, "CA HA SJ S10")
+    assert state.tricks == [1, 0, 0, 0]
     # against trumps and nothing else the first of them sets the suit
     two = dealt({1: f"{FOUR} CA", 0: "HA H10 HK HQ HJ"}, players=2, auf_siebener="powerless")
     do(two, "1 auf-siebener", "1 play CA", "0 play HJ")

@@ -14,7 +14,7 @@ const CHOICES = [
 
 function choice(label, choices, onchange) {
   const node = h(
-    "select", { onchange: () => onchange(node.value) },
+    "select", { "aria-label": label, onchange: () => onchange(node.value) },
     ...choices.map(([value, words]) => h("option", { value }, words)),
   );
   return { node, row: h("label", {}, `${label} `, node) };
