@@ -28,6 +28,13 @@ def test_a_control_without_values_is_refused():
         Explorer(print, {"deck": []})
 
 
+def test_a_control_starts_where_it_is_told():
+    explorer = Explorer(print, {"seat": [0, 1, 2], "deck": ["hill", "flat"]}, {"seat": 2})
+    assert (explorer.controls["seat"].value, explorer.controls["deck"].value) == (2, "hill")
+    with pytest.raises(ValueError, match="seat=7 cannot be chosen"):
+        Explorer(print, {"seat": [0, 1, 2]}, {"seat": 7})
+
+
 def test_what_is_printed_is_shown_and_replaced():
     explorer = Explorer(lambda seat: print(f"seat {seat}"), {"seat": [1, 2, 3]})
     explorer.redraw()

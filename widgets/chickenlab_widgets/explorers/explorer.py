@@ -14,26 +14,34 @@ class Explorer(ipywidgets.VBox):
 
     Args:
         draw: called with the value of each control by name; what it displays is shown.
-        choices: for each control the values that one can choose, the first one chosen. Whole
-            numbers in a row make a slider, anything else a menu.
+        choices: for each control the values that one can choose. Whole numbers in a row make a
+            slider, anything else a menu.
+        start: the values chosen at first, where that is not the first one.
 
     Raises:
-        ValueError: if a control has nothing to choose.
+        ValueError: if a control has nothing to choose, or starts at a value that it lacks.
 
     >>> Explorer(print, {"players": [2, 3, 4], "deck": ["hill", "near-flat"]})
     Choose players (2 to 4), deck (hill, near-flat). Run this cell to see what changes.
     """
 
     def __init__(
-        self, draw: Callable[..., object], choices: Mapping[str, Sequence[object]]
+        self,
+        draw: Callable[..., object],
+        choices: Mapping[str, Sequence[object]],
+        start: Mapping[str, object] | None = None,
     ) -> None:
         for name, values in choices.items():
             if not values:
                 raise ValueError(f"{name} has no values to choose")
+        start = {name: values[0] for name, values in choices.items()} | dict(start or {})
+        for name, value in start.items():
+            if name not in choices or value not in choices[name]:
+                raise ValueError(f"{name}={value!r} cannot be chosen among {dict(choices)!r}")
         self._draw = draw
         self._choices = {name: list(values) for name, values in choices.items()}
         self.controls: dict[str, Any] = {
-            name: _control(name, values) for name, values in self._choices.items()
+            name: _control(name, values, start[name]) for name, values in self._choices.items()
         }
         self.output = ipywidgets.Output()
         super().__init__([ipywidgets.HBox(list(self.controls.values())), self.output])
@@ -79,18 +87,16 @@ def _span(values: Sequence[object]) -> str:
     return ", ".join(map(str, values))
 
 
-def _control(name: str, values: Sequence[object]) -> Any:
+def _control(name: str, values: Sequence[object], start: object) -> Any:
     """A slider or a menu, named for screen readers, that speaks when it comes to rest."""
     label = name.replace("_", " ")
     if _is_range(values):
         return ipywidgets.IntSlider(
-            value=values[0],
+            value=start,
             min=values[0],
             max=values[-1],
             description=label,
             tooltip=label,
             continuous_update=False,
         )
-    return ipywidgets.Dropdown(
-        options=list(values), value=values[0], description=label, tooltip=label
-    )
+    return ipywidgets.Dropdown(options=list(values), value=start, description=label, tooltip=label)
