@@ -157,7 +157,7 @@ def test_a_late_claim_is_always_offered_and_tells_no_points_when_refused():
     table = sit()
     tell(table, "act", action=table.view["table"]["hand"][0]["plays"][0])
     (claim,) = table.view["table"]["claims"]
-    assert claim["label"] == "Ben and Dan had 101 and played on!"
+    assert claim["label"] == "Ben and Dan had 101!"
     assert ClaimLate(1) not in table.state.legal_actions(0)
     tell(table, "act", action=claim["action"])
     assert table.view["notice"]["rule"] == "GAI-70"

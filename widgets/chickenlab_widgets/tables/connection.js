@@ -1,18 +1,25 @@
 // The line to the kernel: sends messages, and notices when nobody answers any more.
 
+// How long an answer may take. Nobody waits for the answer to a routine question, and a kernel that
+// is running the other cells of a notebook has better things to do.
 const PATIENCE = 8000;
+const LONG_PATIENCE = 60_000;
 const SHORT_PATIENCE = 2500;
-const PULSE = 45000;
+const PULSE = 90_000;
 
 // `onSilence(isGone)` is called when the kernel is gone or does not answer, `onSound` when it does.
 export function connect(model, { onSilence, onSound }) {
   let waiting = 0;
+  let until = Infinity;
   let silent = false;
 
   function wait(patience) {
-    if (waiting) return;
+    const end = Date.now() + patience;
+    if (end >= until) return;
+    clearTimeout(waiting);
+    until = end;
     waiting = setTimeout(() => {
-      waiting = 0;
+      until = Infinity;
       fallSilent(patience === SHORT_PATIENCE);
     }, patience);
   }
@@ -24,7 +31,7 @@ export function connect(model, { onSilence, onSound }) {
 
   function heard() {
     clearTimeout(waiting);
-    waiting = 0;
+    until = Infinity;
     if (silent) {
       silent = false;
       onSound();
@@ -41,7 +48,7 @@ export function connect(model, { onSilence, onSound }) {
   }
 
   const ping = () => {
-    if (document.visibilityState === "visible") send("ping");
+    if (document.visibilityState === "visible") send("ping", {}, LONG_PATIENCE);
   };
   // a restarted or dead kernel closes the line; then it is worth asking at once
   const lineChanged = () => send("ping", {}, SHORT_PATIENCE);

@@ -7,6 +7,7 @@
 //       return {
 //         node,                                the game itself
 //         aside,                               what stands beside it on a wide screen, or null
+//         actions,                             where the button "Go on" belongs, or null
 //         panels,                              panels of the game's own: [panel(...)]
 //         update(view, previous),              draw a picture (see Table._push in Python)
 //         key(letter),                         whether the game has used a pressed key
@@ -126,7 +127,7 @@ class Shell {
     this.replay = replayBar((kind, values) => this.send(kind, values));
     this.hint = button("Hint", () => this.ask("hint"), { key: "h" });
     this.undo = button("Undo", () => this.ask("undo"), { key: "u" });
-    this.goOn = button("Go on", () => this.ask("go-on"), { key: "g", kind: "main" });
+    this.goOn = button("Go on", () => this.ask("go-on"), { key: "g" });
     this.again = button("Start again", () => this.ask("again"));
     this.dealPanel = panel("Deal", this.buildDealPanel());
     this.help = panel("Keys", keyList([...KEYS, ...game.keys]), { key: "?" });
@@ -180,7 +181,7 @@ class Shell {
       },
       this.lost, this.goal, h("div", { class: "cl-columns" }, main, aside), this.layer, this.announcer,
     );
-    this.game.actions?.prepend(this.goOn);
+    this.game.actions?.append(this.goOn);
     return root;
   }
 

@@ -105,7 +105,8 @@ export class Felt {
     this.sweeping = 0;
     this.peeking = false;
     this.trick = h("div", { class: "cl-trick", role: "group", "aria-label": "Trick" });
-    this.stock = h("div", { class: "cl-stock", role: "img" });
+    // with the mouse one may draw by a click on the stock; the keyboard has a button for it
+    this.stock = h("div", { class: "cl-stock", role: "img", onclick: () => this.drawCard() });
     this.turned = h("span", { class: "cl-turned" });
     this.pile = h("span", { class: "cl-pile" });
     this.stockCount = h("span", { class: "cl-stock-count" });
@@ -151,8 +152,14 @@ export class Felt {
     this.drawTrick(view, previous, handBox);
   }
 
+  drawCard() {
+    const { actions } = this.table.view().table;
+    if (actions.some((it) => it.action === "draw")) this.table.act("draw");
+  }
+
   drawStock(table) {
     const suits = table.names;
+    setAttribute(this.stock, "data-draw", table.actions.some((it) => it.action === "draw"));
     show(this.stock, table.stock > 0);
     if (!table.stock) return;
     const words = table.turned ? `, ${cardName(table.turned, { suits })} turned` : "";

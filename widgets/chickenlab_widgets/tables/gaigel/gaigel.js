@@ -17,6 +17,7 @@ const KEYS = [
   ["M", "mark your Seven for a partner"],
   ["W", "draw"],
   ["A", "Aus!"],
+  ["C", "they had 101 and played on!"],
   ["K", "knock"],
   ["S V", "Auf Siebener, five Sevens"],
   ["L", "the last trick once more"],

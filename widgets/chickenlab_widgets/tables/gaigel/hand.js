@@ -23,7 +23,7 @@ export class Hand {
     this.buttons = h("div", { class: "cl-buttons" });
     this.cut = this.buildCut();
     this.signs = h("details", { class: "cl-more" }, h("summary", {}, "Give a sign"), h("div", { class: "cl-row" }));
-    this.claims = h("details", { class: "cl-more" }, h("summary", {}, "They had 101 …"), h("div", { class: "cl-row" }));
+    this.claims = h("div", { class: "cl-buttons" });
     this.actions = h(
       "div", { class: "cl-actions", role: "group", "aria-label": "What you can do" },
       this.buttons, this.cut, this.signs, this.claims,
@@ -127,6 +127,7 @@ export class Hand {
       },
     );
     setAttribute(this.cards, "data-turn", mayPlay);
+    show(this.cards, view.seat !== null);
     const isRefused = view.notice?.tone === "rule" && mayPlay;
     setAttribute(this.cards, "data-lit", isRefused);
     if (previous && !view.replay && made.size && made.size < cards.length) {
@@ -155,19 +156,27 @@ export class Hand {
       (node, it) => setAttribute(node, "data-hint", it.action === view.hint?.action),
     );
     show(this.cut, table.can_cut);
-    this.drawMore(this.signs, table.signs);
-    this.drawMore(this.claims, table.claims);
+    keyed(
+      this.claims,
+      table.claims,
+      (it) => it.action + it.label,
+      (it) =>
+        button(it.label, () => this.table.act(it.action), {
+          key: it === table.claims[0] ? it.key : null, kind: "quiet", title: `They played on without calling (${it.rule})`,
+        }),
+    );
+    this.drawSigns(table.signs);
   }
 
-  drawMore(details, items) {
-    show(details, items.length > 0);
+  drawSigns(signs) {
+    show(this.signs, signs.length > 0);
     keyed(
-      details.lastElementChild,
-      items,
+      this.signs.lastElementChild,
+      signs,
       (it) => it.action + it.label,
       (it) =>
         button(it.label, () => {
-          details.open = false;
+          this.signs.open = false;
           this.table.act(it.action);
         }),
     );
@@ -257,7 +266,7 @@ export class Hand {
       this.chooseOpening(opening.id);
       return true;
     }
-    const action = table.actions.find((it) => it.key === letter);
+    const action = [...table.actions, ...table.claims].find((it) => it.key === letter);
     if (!action) return false;
     this.table.act(action.action);
     return true;

@@ -23,7 +23,7 @@ from chickenlab.gaigel.actions import (
     ShowSevens,
     Signal,
 )
-from chickenlab.gaigel.cards import Card, Names, Suit
+from chickenlab.gaigel.cards import PACK, Card, Names, Suit
 from chickenlab.gaigel.view import Phase, View
 from chickenlab_widgets.tables.gaigel.words import (
     OPENING_WORDS,
@@ -72,7 +72,7 @@ def draw_deal(view: View, state: State, sight: Sight) -> dict[str, Any]:
         "trump": None if view.trump is None else view.trump.letter,
         "trump_name": None if view.trump is None else view.trump.title(sight.names),
         "turned": None if view.turned is None else str(view.turned),
-        "stock": view.stock_size,
+        "stock": len(PACK) if view.phase is Phase.CUT else view.stock_size,
         "opening": None if view.opening is None else view.opening.label,
         "seats": [_seat(view, state, sight, seat) for seat in range(view.game.players)],
         "hand": _hand(view, playing) if you is not None else [],
