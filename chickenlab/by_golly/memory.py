@@ -155,8 +155,8 @@ class Confusing(Memory):
         numbers = {id(sighting): number for number, sighting in enumerate(view.sightings)}
         facts: list[Sighting] = []
         for fact in self.otherwise.recall(view):
-            number = numbers[id(fact)]
-            if len(fact.places) == 1 and head.draw(number) < self.chance:
+            number = numbers.get(id(fact))  # none for what is left of an older shuffle
+            if number is not None and len(fact.places) == 1 and head.draw(number) < self.chance:
                 near = neighbours(fact.places[0], size)
                 place = near[int(head.draw(number, "where") * len(near))] if near else 0
                 fact = replace(fact, places=(place,))
@@ -210,14 +210,29 @@ def believed(facts: Sequence[Sighting], pack: Sequence[Card]) -> Knowledge:
 
 
 def _newest(sightings: Sequence[Sighting]) -> Iterator[tuple[int, Sighting]]:
-    """The sightings with their numbers, the newest first, without what a shuffle made worthless."""
-    void: set[int] = set()
+    """The sightings with their numbers, the newest first, without what a shuffle made worthless.
+
+    Of the cards of an older shuffle those still hold that were not shuffled again: whoever knew
+    which card left them for the next shuffle keeps the rest in mind.
+    """
+    shuffled: set[int] = set()
+    before: dict[int, Card] = {}  # what shuffled places showed just before their next shuffle
     for number in range(len(sightings) - 1, -1, -1):
         sighting = sightings[number]
-        if not void.intersection(sighting.places):
+        moved = shuffled.intersection(sighting.places)
+        if not moved:
             yield number, sighting
+        elif len(sighting.places) == 1:
+            before.setdefault(sighting.places[0], sighting.cards[0])
+        elif moved <= before.keys():
+            left = Counter(sighting.cards) - Counter(before[place] for place in moved)
+            places = tuple(place for place in sighting.places if place not in moved)
+            if places:
+                yield number, Sighting(sighting.turn, places, tuple(sorted(left.elements())))
         if len(sighting.places) > 1:
-            void.update(sighting.places)
+            shuffled.update(sighting.places)
+            for place in sighting.places:
+                before.pop(place, None)
 
 
 class _Head:

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from chickenlab import Action, Event, Game, gigi_gacker
+from chickenlab import Action, Event, Game, Strategy, gigi_gacker
 from chickenlab.gigi_gacker import Bid, Card, Color, Deal, KeepHen, Phase, PlayHen, Position
 from chickenlab.gigi_gacker.cards import CARDS, draw_pile
 from chickenlab.gigi_gacker.events import BidLaid
@@ -223,8 +223,34 @@ def narrate_event(event: Event, game: Game) -> str:
     return narrate(event, ["Anna", "Ben", "Carla", "Dan", "Eva"][: game.players])
 
 
+def _goldens() -> dict[str, tuple[Game, Any, Strategy]]:
+    random, highest = (
+        gigi_gacker.strategies.random_legal,
+        gigi_gacker.strategies.highest_for_the_best,
+    )
+
+    def dealt(name: str, rows: list[str], strategy: Strategy) -> tuple[Game, Any, Strategy]:
+        game = GAMES[name]
+        return game, gigi_gacker.arranged_deal(game, rows, seed=len(name)), strategy
+
+    return {
+        "2-players": dealt("2 players", [], random),
+        "3-players": dealt("3 players", ["HEN HEN HEN"], random),
+        "4-players": dealt("4 players", [], highest),
+        "5-players": dealt("5 players", ["HEN W1 W1 W2 W3"], random),
+    }
+
+
+def _perfts() -> dict[str, tuple[Game, Any, int]]:
+    def dealt(name: str, depth: int) -> tuple[Game, Any, int]:
+        game = GAMES[name]
+        return game, gigi_gacker.arranged_deal(game, [], seed=depth), depth
+
+    return {name: dealt(name, 3) for name in ("2 players", "3 players", "5 players")}
+
+
 GIGI_GACKER = GameUnderTest(
-    name="gigi gacker",
+    name="gigi_gacker",
     games=GAMES,
     deals=deals,
     check=check,
@@ -236,4 +262,6 @@ GIGI_GACKER = GameUnderTest(
     bad_options=BAD_OPTIONS,
     bad_deals=bad_deals,
     narrate=narrate_event,
+    goldens=_goldens(),
+    perfts=_perfts(),
 )
