@@ -16,7 +16,7 @@ export class Score {
       h(
         "table", {},
         h("caption", {}, table.ranking ? "Final ranking" : "Worms in hand so far"),
-        h("thead", {}, h("tr", {}, ...["", "player", "worms", "cards"].map((word) => h("th", { scope: "col" }, word)))),
+        h("thead", {}, h("tr", {}, ...["place", "player", "worms", "cards"].map((word) => h("th", { scope: "col" }, word)))),
         h("tbody", {}, ...lines.map((line) => this.line(line, seat))),
       ),
       ...this.ties(table.ranking ?? []),
@@ -26,7 +26,7 @@ export class Score {
   line({ place, seat, name, worms, cards }, you) {
     return h(
       "tr", { "data-yours": seat === you },
-      h("td", {}, place ? `${place}.` : ""),
+      h("td", {}, place ? `${place}.` : "–"),
       h("th", { scope: "row" }, seat === you ? `${name} (you)` : name),
       h("td", {}, String(worms)), h("td", {}, String(cards)),
     );
