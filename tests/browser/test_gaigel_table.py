@@ -66,6 +66,7 @@ def page(desk: Visit, screen: Screen) -> Iterator[Page]:
         color_scheme="dark" if screen.dark else "light",
         reduced_motion="reduce" if screen.reduced_motion else "no-preference",
     )
+    desk.page.mouse.move(0, 0)  # a card under the mouse is lifted
     yield desk.page
     complaints = desk.complaints()
     desk.errors.clear()
