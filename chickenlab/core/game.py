@@ -210,8 +210,8 @@ def check_seed(seed: object) -> None:
 def brief(value: object) -> str:
     """What a message shows of a value that somebody sent: never too long, never too deep.
 
-    >>> brief("x" * 1_000_000)
-    "'xxxxxxxxxxxxxxxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxxxxxxxxxxxxx'"
+    >>> len(brief("x" * 1_000_000))
+    60
     """
     return _BRIEF.repr(value)
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from chickenlab.gaigel import Game, Position, Suit, Termination
-from chickenlab_widgets.quiz import Cards, Estimate, Exercise, Exercises, Predict
+from chickenlab_widgets.quiz import Answer, Cards, Estimate, Exercise, Exercises, Predict
 from chickenlab_widgets.quiz import gaigel as lesson
 from chickenlab_widgets.quiz.cards import HERE
 from chickenlab_widgets.quiz.estimate import in_figures, read_number
@@ -308,6 +308,16 @@ def test_the_truth_is_worked_out_only_when_it_is_needed():
         raise AssertionError("nobody asked")
 
     assert not Exercises({"1": Exercise(equals(truth))})(1, ...)
+
+
+def test_what_an_answer_says_is_never_markup():
+    verdict = lesson.check(4, lambda _cards, _trump: "<img src=x> *")
+    assert r"\<img src=x\> \*" in verdict._repr_markdown_()
+
+
+def test_an_answer_is_folded():
+    text = Answer("**42**")._repr_markdown_()
+    assert text == "<details><summary>The answer</summary>\n\n**42**\n\n</details>"
 
 
 # Goals ---------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -22,9 +23,24 @@ class Verdict:
     def __bool__(self) -> bool:
         return self.is_right is True
 
+    @property
+    def _sign(self) -> str:
+        return {True: "✓", False: "✗", None: "…"}[self.is_right]
+
     def __repr__(self) -> str:
-        sign = {True: "✓", False: "✗", None: "…"}[self.is_right]
-        return f"{sign} Exercise {self.exercise}: {self.text}"
+        return f"{self._sign} Exercise {self.exercise}: {self.text}"
+
+    def _repr_markdown_(self) -> str:
+        return f"{self._sign} **Exercise {self.exercise}:** {as_plain_markdown(self.text)}"
+
+
+def as_plain_markdown(text: str) -> str:
+    r"""Markdown that shows a text as it is.
+
+    >>> as_plain_markdown("<b>2 * 3 * 4</b>")
+    '\\<b\\>2 \\* 3 \\* 4\\</b\\>'
+    """
+    return re.sub(r"([\\`*_{}\[\]<>#|$~])", r"\\\1", text)
 
 
 @dataclass(frozen=True)

@@ -204,6 +204,7 @@ class Shell {
     this.drawResult(view, table, hasSession);
     setAttribute(this.root, "data-session", hasSession);
     const isPlaying = view.seat !== null && view.begun && view.replay === null;
+    setAttribute(this.words, "data-spoken", Boolean(view.notice || view.hint || !this.result.hidden));
     show(this.hint, isPlaying);
     setAttribute(this.hint, "aria-disabled", view.finished);
     show(this.undo, isPlaying);

@@ -135,7 +135,6 @@ export class Felt {
     const { table } = view;
     const you = view.seat ?? 0;
     const players = table.seats.length;
-    setAttribute(this.node, "data-players", players);
     const places = table.seats.map((seat, number) => ({ seat, number, place: placeOf(number, you, players) }));
     // from left to right, as a reader goes round the table
     const order = ["sw", "w", "nw", "n", "ne", "e", "se", "s"];

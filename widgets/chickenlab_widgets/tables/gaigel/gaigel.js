@@ -1,7 +1,7 @@
 // The table for Gaigel.
 
 import { suitSymbol } from "../../art/cards.js";
-import { fill, h, setText, show } from "../dom.js";
+import { fill, h, setAttribute, setText, show } from "../dom.js";
 import { panel } from "../parts.js";
 import { tableWidget } from "../table.js";
 import { Board } from "./board.js";
@@ -56,6 +56,7 @@ class Gaigel {
     );
     show(this.points, table.points !== null || table.totals !== null);
     setText(this.points, table.totals ?? `our points: ${table.points}`);
+    setAttribute(this.game, "data-players", table.seats.length);
     const isSeating = table.seating !== null;
     this.seating.update(table.seating, table.names, setup.person);
     show(this.game, !isSeating);
