@@ -1,6 +1,7 @@
 """Controls over a picture."""
 
 import pytest
+from traitlets import TraitError
 
 from chickenlab_widgets.explorers import Explorer
 
@@ -15,12 +16,18 @@ def test_a_change_draws_anew_with_all_values():
     assert drawn == [{"players": 4, "deck": "a"}, {"players": 4, "deck": "b"}]
 
 
-def test_whole_numbers_in_a_row_make_a_slider_that_speaks_when_it_rests():
+def test_whole_numbers_in_a_row_make_a_slider_and_anything_else_a_menu():
     explorer = Explorer(print, {"seat": [0, 1, 2], "deck": ["hill"]})
-    assert explorer.controls["seat"].continuous_update is False
-    assert explorer.controls["seat"].description == "seat"
-    assert (explorer.controls["seat"].min, explorer.controls["seat"].max) == (0, 2)
+    slider = explorer.controls["seat"]
+    assert (slider.label, slider.min, slider.max, slider.value) == ("seat", 0, 2, 0)
     assert explorer.controls["deck"].options == ("hill",)
+
+
+def test_a_slider_stays_within_its_ends():
+    slider = Explorer(print, {"seat": [0, 1, 2]}).controls["seat"]
+    with pytest.raises(TraitError, match="seat=7 is not possible; choose 0 to 2"):
+        slider.value = 7
+    assert slider.value == 0
 
 
 def test_a_control_without_values_is_refused():

@@ -8,6 +8,8 @@ from typing import Any
 import ipywidgets
 from IPython.utils.capture import capture_output
 
+from chickenlab_widgets.explorers.slider import Slider
+
 
 class Explorer(ipywidgets.VBox):
     """Controls, and below them what `draw` shows for their values.
@@ -91,12 +93,5 @@ def _control(name: str, values: Sequence[object], start: object) -> Any:
     """A slider or a menu, named for screen readers, that speaks when it comes to rest."""
     label = name.replace("_", " ")
     if _is_range(values):
-        return ipywidgets.IntSlider(
-            value=start,
-            min=values[0],
-            max=values[-1],
-            description=label,
-            tooltip=label,
-            continuous_update=False,
-        )
+        return Slider(label, values[0], values[-1], start)  # type: ignore[arg-type]
     return ipywidgets.Dropdown(options=list(values), value=start, description=label, tooltip=label)
