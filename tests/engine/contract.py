@@ -200,11 +200,11 @@ def check_unlisted_actions_are_refused(subject: GameUnderTest, game: Game) -> No
     rng = np.random.default_rng(2)
     refused: set[str] = set()
     for number, deal in enumerate(subject.deals(game)):
-        for state, _done in random_states(subject, game, deal, number):
-            if rng.random() < 0.5:
+        for moves, (state, _done) in enumerate(random_states(subject, game, deal, number)):
+            if moves > 9 and rng.random() < 0.5:
                 continue
-            # now and then everything that is not listed, else one thing
-            is_thorough = rng.random() < 0.03
+            # soon after the deal, and now and then, everything that is not listed, else one thing
+            is_thorough = moves == 3 or rng.random() < 0.03
             before = snapshot(state)
             for seat in range(game.players):
                 legal = set(state.legal_actions(seat))
