@@ -39,7 +39,9 @@ def explorer(page: Page, notebooks: Path, request: pytest.FixtureRequest):
     kind = request.param
     write_notebook(notebooks / f"explore_{kind}.ipynb", IMPORTS, CELLS[kind])
     open_and_run(page, f"explore_{kind}.ipynb")
-    return page.locator(".explore")
+    explorer = page.locator(".explore")
+    expect(explorer).to_be_visible(timeout=60_000)  # its module loads after the cell has run
+    return explorer
 
 
 def on(kind: str):
