@@ -44,10 +44,22 @@ const KEYS = [
 export function tableWidget(game) {
   return {
     render({ model, el }) {
-      const table = new Shell(model, game);
-      el.append(table.root);
-      table.update();
-      return () => table.leave();
+      let table = null;
+      const sitDown = () => {
+        // on a busy machine a page may be asked to draw before the first picture has come
+        if (table || !model.get("setup").rules || !("position" in model.get("view"))) return;
+        table = new Shell(model, game);
+        el.append(table.root);
+        table.update();
+      };
+      model.on("change:setup", sitDown);
+      model.on("change:view", sitDown);
+      sitDown();
+      return () => {
+        model.off("change:setup", sitDown);
+        model.off("change:view", sitDown);
+        table?.leave();
+      };
     },
   };
 }
