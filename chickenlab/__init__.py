@@ -9,32 +9,48 @@ True
 
 from chickenlab.core import (
     Action,
+    Comparison,
+    Estimate,
     Event,
     Game,
     IllegalAction,
+    League,
     Record,
     RecordError,
     Rule,
     Rulebook,
     State,
     Strategy,
+    Tournament,
     View,
+    compare,
+    effects,
+    league,
     play,
+    tournament,
 )
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Action",
+    "Comparison",
+    "Estimate",
     "Event",
     "Game",
     "IllegalAction",
+    "League",
     "Record",
     "RecordError",
     "Rule",
     "Rulebook",
     "State",
     "Strategy",
+    "Tournament",
     "View",
+    "compare",
+    "effects",
+    "league",
     "play",
+    "tournament",
 ]

@@ -10,9 +10,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from reprlib import Repr
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from chickenlab.core.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from chickenlab.core.chance import Chance
 
 GameT = TypeVar("GameT", bound="Game")
 
@@ -63,6 +66,8 @@ class State(ABC, Generic[GameT]):
     """Everything that happened, hidden things included."""
     history: list[tuple[int, Action]]
     """Every action so far with the seat that took it."""
+    chance: Chance | None = None
+    """Where chance after the deal comes from; None where the deal is all the chance there is."""
 
     @property
     @abstractmethod
@@ -154,6 +159,10 @@ class Game(ABC):
             ValueError: if the data is not a deal of this game.
         """
 
+    def side_of(self, seat: int) -> int:
+        """The side of a seat; partners share one, and with no teams each seat is its own."""
+        return seat
+
     def options(self) -> dict[str, Any]:
         """The options by name, as plain JSON values."""
         return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
@@ -210,8 +219,8 @@ def check_seed(seed: object) -> None:
 def brief(value: object) -> str:
     """What a message shows of a value that somebody sent: never too long, never too deep.
 
-    >>> len(brief("x" * 1_000_000))
-    60
+    >>> len(brief("x" * 1_000_000)) < 70
+    True
     """
     return _BRIEF.repr(value)
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from chickenlab.core.chance import Chance
 from chickenlab.core.game import Action, Game, State
 from chickenlab.core.record import Record
 
@@ -25,8 +26,8 @@ def play(
     Args:
         game: the game and its options.
         strategies: one strategy for all seats, or one for each seat.
-        seed: fixes the deal (that of `game.new_state(seed=seed)`) and every random choice of the
-            strategies.
+        seed: fixes the deal (that of `game.new_state(seed=seed)`), all chance after it, and every
+            random choice of the strategies.
         deal: a given deal instead of a dealt one.
 
     Returns:
@@ -42,6 +43,8 @@ def play(
     """
     seats = seat_strategies(strategies, game.players)
     state = game.new_state(seed=seed) if deal is None else game.new_state(deal=deal)
+    if deal is not None and state.chance is not None:
+        state.chance = Chance(seed)
     # each seat draws from its own stream, so that one strategy cannot disturb another
     rngs = [
         np.random.default_rng(child) for child in np.random.SeedSequence(seed).spawn(game.players)

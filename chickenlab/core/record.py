@@ -8,14 +8,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from chickenlab.core.chance import Chance, Outcome, outcome_from_json
 from chickenlab.core.game import Action, Game, State, brief
 
 FORMAT = "chickenlab-record-1"
-GAMES = ("gaigel",)
+GAMES = ("by_golly", "gaigel", "gigi_gacker")
 """The names that a record may carry; each is a module of this package with a class `Game`."""
 LONGEST = 1_000_000
 """Characters a record may have: hundreds of times the longest game."""
-_KEYS = ("format", "game", "options", "deal", "actions", "returns", "seed")
+_KEYS = ("format", "game", "options", "deal", "chance", "actions", "returns", "seed")
 
 
 class RecordError(ValueError):
@@ -33,6 +34,7 @@ class Record:
         returns: what each seat gained (zeros if the game was not over).
         seed: the seed of the deal, only as information: NumPy promises no equal streams across
             versions, so a record never relies on it.
+        chance: every outcome of chance after the deal, in order.
     """
 
     game: Game
@@ -40,19 +42,26 @@ class Record:
     actions: tuple[tuple[int, Action], ...]
     returns: tuple[float, ...]
     seed: int | None = None
+    chance: tuple[Outcome, ...] = ()
 
     @classmethod
     def of(cls, state: State[Any], *, seed: int | None = None) -> Record:
         """The record of a state, finished or not."""
-        return cls(state.game, state.deal, tuple(state.history), state.returns(), seed)
+        chance = () if state.chance is None else tuple(state.chance.log)
+        return cls(state.game, state.deal, tuple(state.history), state.returns(), seed, chance)
 
     def states(self) -> Iterator[State[Any]]:
         """Every state from the deal on, one for each action; each is yours to keep.
 
         Raises:
-            RecordError: at the first action that the referee refuses.
+            RecordError: at the first action that the referee refuses, or the first outcome of
+                chance that cannot be.
         """
         state = self.game.new_state(deal=self.deal)
+        if state.chance is not None:
+            state.chance = Chance(given=self.chance)
+        elif self.chance:
+            raise RecordError(f"{self.game.name} has no chance after the deal, this record has")
         yield state.clone()
         for number, (seat, action) in enumerate(self.actions, start=1):
             try:
@@ -70,6 +79,11 @@ class Record:
             RecordError: if an action is illegal, or the returns are not those of the game.
         """
         *_, state = self.states()
+        used = 0 if state.chance is None else len(state.chance.log)
+        if used != len(self.chance):
+            raise RecordError(
+                f"the record has {len(self.chance)} outcomes of chance, its actions use {used}"
+            )
         if state.returns() != self.returns:
             raise RecordError(
                 f"the record says returns {self.returns}, its actions give {state.returns()}"
@@ -84,6 +98,7 @@ class Record:
                 "game": self.game.name,
                 "options": self.game.options(),
                 "deal": self.game.deal_to_json(self.deal),
+                "chance": list(self.chance),
                 "actions": [[seat, str(action)] for seat, action in self.actions],
                 "returns": list(self.returns),
                 "seed": self.seed,
@@ -125,6 +140,7 @@ class Record:
         try:
             game = _game_class(data["game"]).from_options(_mapping("options", data["options"]))
             deal = game.deal_from_json(_mapping("deal", data["deal"]))
+            chance = tuple(outcome_from_json(item) for item in _list("chance", data["chance"]))
             actions = tuple(_parse_step(game, step) for step in _list("actions", data["actions"]))
             returns = tuple(_number(value) for value in _list("returns", data["returns"]))
         except RecordError:
@@ -134,7 +150,7 @@ class Record:
         seed = data["seed"]
         if seed is not None and type(seed) is not int:
             raise RecordError(f"seed is a whole number or null, not {brief(seed)}")
-        return cls(game, deal, actions, returns, seed)
+        return cls(game, deal, actions, returns, seed, chance)
 
 
 def _game_class(name: object) -> type[Game]:

@@ -7,7 +7,7 @@
 (1,)
 """
 
-from chickenlab.gaigel import strategies
+from chickenlab.gaigel import odds, strategies
 from chickenlab.gaigel.cards import Card, Rank, Suit, parse_card, parse_cards
 from chickenlab.gaigel.deal import Deal, Position, arranged_deal
 from chickenlab.gaigel.game import Game
@@ -31,6 +31,7 @@ __all__ = [
     "Termination",
     "View",
     "arranged_deal",
+    "odds",
     "parse_card",
     "parse_cards",
     "strategies",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,6 +18,7 @@ import numpy as np
 import pytest
 
 from chickenlab import Action, Event, Game, IllegalAction, Record, RecordError, State, Strategy
+from chickenlab.core.chance import Chance, outcome_from_json
 from chickenlab.core.playing import step
 from chickenlab.core.record import FORMAT, LONGEST
 
@@ -38,6 +40,7 @@ class GameUnderTest:
         bad_options: options that must be refused, each with a word that the message must have.
         bad_deals: takes the JSON of a deal and returns broken ones.
         narrate: an event in words.
+        has_unseen_actions: whether a seat can do anything that others do not see in full.
         goldens: deals whose games are kept as golden files, by name, and who plays them.
         perfts: games, deals and depths whose sequences of actions are counted, by name.
     """
@@ -54,12 +57,21 @@ class GameUnderTest:
     bad_options: Sequence[tuple[dict[str, Any], str]]
     bad_deals: Callable[[dict[str, Any]], Sequence[Any]]
     narrate: Callable[[Event, Game], str]
+    has_unseen_actions: bool = True
     goldens: Mapping[str, tuple[Game, Any, Strategy]] = field(default_factory=dict)
     perfts: Mapping[str, tuple[Game, Any, int]] = field(default_factory=dict)
 
     @cached_property
     def cases(self) -> list[tuple[str, Game]]:
         return list(self.games.items())
+
+
+def started(game: Game, deal: Any, seed: int) -> State[Any]:
+    """A new game in which also the chance after the deal is fixed."""
+    state = game.new_state(deal=deal)
+    if state.chance is not None:
+        state.chance = Chance(seed)
+    return state
 
 
 def random_states(
@@ -70,7 +82,7 @@ def random_states(
     Yields:
         The state and what was done to reach it (None for the first).
     """
-    state = game.new_state(deal=deal)
+    state = started(game, deal, seed)
     rngs = [np.random.default_rng([seed, seat]) for seat in range(game.players)]
     yield state, None
     while not state.is_terminal:
@@ -92,6 +104,8 @@ def _frozen(value: object) -> object:
             return frozenset(value)
         case dict():
             return tuple((key, _frozen(item)) for key, item in value.items())
+        case Chance():
+            return tuple(value.log)  # what is still to come is nobody's business
         case np.random.Generator():
             return _frozen(value.bit_generator.state)
         case np.ndarray():
@@ -157,7 +171,10 @@ def _check_frame(state: State[Any]) -> None:
             assert not legal
         view = state.view(seat)
         assert view.seat == seat
-        assert (view.legal_actions, view.to_act) == (legal, state.to_act)
+        assert view.legal_actions == legal
+        # a seat knows whether it is waited for; whether others have chosen already may be hidden
+        assert (seat in view.to_act) == (seat in state.to_act)
+        assert set(view.to_act) >= set(state.to_act)
         assert view == state.view(seat), "looking twice shows the same"
         assert hash(view) == hash(state.view(seat)), "a view can be a key"
 
@@ -183,11 +200,11 @@ def check_unlisted_actions_are_refused(subject: GameUnderTest, game: Game) -> No
     rng = np.random.default_rng(2)
     refused: set[str] = set()
     for number, deal in enumerate(subject.deals(game)):
-        for state, _done in random_states(subject, game, deal, number):
-            if rng.random() < 0.5:
+        for moves, (state, _done) in enumerate(random_states(subject, game, deal, number)):
+            if moves > 9 and rng.random() < 0.5:
                 continue
-            # now and then everything that is not listed, else one thing
-            is_thorough = rng.random() < 0.03
+            # soon after the deal, and now and then, everything that is not listed, else one thing
+            is_thorough = moves == 3 or rng.random() < 0.03
             before = snapshot(state)
             for seat in range(game.players):
                 legal = set(state.legal_actions(seat))
@@ -212,7 +229,7 @@ def check_junk_is_refused(subject: GameUnderTest, game: Game) -> None:
     before = snapshot(state)
     first = state.legal_actions(state.to_act[0])[0]
     for junk in (None, "", str(first), 0, [], {}, object(), type(first), ("play", 1), float("nan")):
-        with pytest.raises(TypeError, match=f"no action of {subject.name.title()}"):
+        with pytest.raises(TypeError, match=f"no action of {re.escape(game.title)}"):
             state.apply(state.to_act[0], junk)  # type: ignore[arg-type]
     for seat in (-1, game.players, 99, True, 0.0, "0", None, (0,)):
         with pytest.raises(ValueError, match="does not exist"):
@@ -360,6 +377,13 @@ def tampered_records(subject: GameUnderTest, game: Game) -> Iterator[tuple[str, 
         yield f"bad deal {number}", changed("deal", deal)
     yield "a deal with an unknown key", changed("deal", {**data["deal"], "extra": 1})
     yield from _tampered_actions(game, data)
+    for place, outcome in enumerate(data["chance"][:20]):
+        for junk in (-1, 99, [99], [0, 0], None, "0", 0.5, True, [outcome]):
+            edited = [*data["chance"][:place], junk, *data["chance"][place + 1 :]]
+            yield f"outcome {place} is {junk}", changed("chance", edited)
+    yield "an outcome too many", changed("chance", [*data["chance"], 0])
+    if data["chance"]:
+        yield "an outcome too few", changed("chance", data["chance"][:-1])
     zeros = [0.0] * game.players
     if data["returns"] != zeros:
         yield "returns of a draw", changed("returns", zeros)
@@ -409,6 +433,8 @@ def _tampered_actions(game: Game, data: dict[str, Any]) -> Iterator[tuple[str, s
                 with_actions([*actions[:place], junk, *actions[place + 1 :]]),
             )
     state = game.new_state(deal=game.deal_from_json(data["deal"]))
+    if state.chance is not None:
+        state.chance = Chance(given=[outcome_from_json(value) for value in data["chance"]])
     for place, (seat, code) in enumerate(actions):
         illegal = [
             text
@@ -458,7 +484,7 @@ def check_deals_that_look_alike(subject: GameUnderTest, game: Game) -> None:
         states = [state.clone() for state, _ in random_states(subject, game, deal, number)]
         actions = states[-1].history
         for twin_deal in subject.twins(game, deal, rng):
-            twin = game.new_state(deal=twin_deal)
+            twin = started(game, twin_deal, number)
             unaware = set(range(game.players))
             for original, done in zip(states, [*actions, None], strict=True):
                 compared += _compare(subject, original, twin, unaware, rng)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from chickenlab import Game, Record, RecordError, play
+from chickenlab.core.chance import Outcome, outcome_from_json
 from tests.engine.contract import GameUnderTest, count_sequences
 
 FOLDER = Path(__file__).parent / "golden"
@@ -44,6 +45,7 @@ def tell(subject: GameUnderTest, record: Record) -> dict[str, Any]:
     return {
         "options": record.game.options(),
         "deal": record.game.deal_to_json(record.deal),
+        **({"chance": [_plain(outcome) for outcome in record.chance]} if record.chance else {}),
         "moves": moves,
         "returns": list(states[-1].returns()),
     }
@@ -55,7 +57,8 @@ def replayed(subject: GameUnderTest, data: dict[str, Any]) -> dict[str, Any]:
     steps = [move["done"].split(": ") for move in data["moves"] if "done" in move]
     actions = tuple((int(seat), game.parse_action(code)) for seat, code in steps)
     deal = game.deal_from_json(data["deal"])
-    return tell(subject, Record(game, deal, actions, tuple(data["returns"])))
+    chance = tuple(outcome_from_json(outcome) for outcome in data.get("chance", []))
+    return tell(subject, Record(game, deal, actions, tuple(data["returns"]), chance=chance))
 
 
 def counted(subject: GameUnderTest, data: dict[str, Any]) -> dict[str, Any]:
@@ -73,6 +76,11 @@ def read(path: Path) -> Any:
 def write(path: Path, data: Any) -> None:
     text = json.dumps(data, indent=1, ensure_ascii=False)
     path.write_text(text + "\n", encoding="utf-8")
+
+
+def _plain(outcome: Outcome) -> object:
+    """An outcome of chance as JSON has it."""
+    return list(outcome) if isinstance(outcome, tuple) else outcome
 
 
 def _game(subject: GameUnderTest, data: dict[str, Any]) -> Game:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from chickenlab import Rulebook, gaigel
+from chickenlab import Rulebook, by_golly, gaigel, gigi_gacker
 from chickenlab.core import Kind
 
 HERE = Path(__file__).parent
@@ -25,7 +25,11 @@ TESTED = (
 )
 """The kinds of rules that need a test here; tips are for strategies and notebooks."""
 
-BOOKS = [(gaigel.RULEBOOK, "test_gaigel_rules_*.py")]
+BOOKS = [
+    (gaigel.RULEBOOK, "test_gaigel_rules_*.py"),
+    (by_golly.RULEBOOK, "test_by_golly_rules_*.py"),
+    (gigi_gacker.RULEBOOK, "test_gigi_gacker_rules.py"),
+]
 """Each rulebook with the files that hold its tests."""
 
 

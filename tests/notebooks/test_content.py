@@ -94,7 +94,8 @@ def test_the_lesson_names_every_rule_of_the_rulebook():
 
 @pytest.mark.parametrize("rule", gaigel.RULEBOOK.of_kind(Kind.TIP), ids=lambda rule: rule.id)
 def test_every_tip_is_named(rule):
-    strategies = (ROOT / "chickenlab" / "gaigel" / "strategies.py").read_text(encoding="utf-8")
+    tips = ROOT / "chickenlab" / "gaigel" / "strategies" / "tips.py"
+    strategies = tips.read_text(encoding="utf-8")
     assert rule.id in everything(LESSON) or rule.id in strategies
 
 

@@ -12,6 +12,7 @@ from chickenlab_widgets.modules import bundle
 FOLDER = CARDS_JS.parent
 MODULES = sorted(FOLDER.glob("*.js"))
 STYLES = CARDS_CSS.read_text(encoding="utf-8")
+ALL_STYLES = " ".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.css")))
 ENOUGH_FOR_TEXT = 4.5  # WCAG 2.2, 1.4.3, level AA
 
 
@@ -64,7 +65,7 @@ def test_every_paint_that_a_shape_uses_has_a_colour():
     shapes = " ".join(path.read_text(encoding="utf-8") for path in MODULES)
     paints = set(re.findall(r'\[\s*"([a-z]+(?:-[a-z]+)*)",', shapes))
     assert {"ink", "paper", "gold", "ink-line"} <= paints
-    assert {paint for paint in paints if f".art-{paint} {{" not in STYLES} == set()
+    assert {paint for paint in paints if f".art-{paint} {{" not in ALL_STYLES} == set()
 
 
 def test_every_variable_that_is_used_has_a_default():

@@ -1,5 +1,21 @@
-"""What a person sees and clicks: tables to play at, charts, and the art they share."""
+"""What a person sees and clicks: tables to play at, explorers, charts, and the art they share."""
 
-from chickenlab_widgets.tables import GaigelTable
+from chickenlab_widgets.explorers import (
+    Explorer,
+    HandExplorer,
+    QuestionExplorer,
+    SessionExplorer,
+    StrategyLab,
+)
+from chickenlab_widgets.tables import ByGollyTable, GaigelTable, GigiGackerTable
 
-__all__ = ["GaigelTable"]
+__all__ = [
+    "ByGollyTable",
+    "Explorer",
+    "GaigelTable",
+    "GigiGackerTable",
+    "HandExplorer",
+    "QuestionExplorer",
+    "SessionExplorer",
+    "StrategyLab",
+]

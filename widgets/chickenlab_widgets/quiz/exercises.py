@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from chickenlab.core.game import brief
@@ -97,7 +98,7 @@ class Exercises:
         return Verdict(name, False, complaint)
 
 
-def equals(truth: Callable[[], int | float]) -> Callable[[object], Complaint]:
+def equals(truth: Callable[[], int | float | Fraction]) -> Callable[[object], Complaint]:
     """Complain about a number that is not the true one, which is worked out when it is needed."""
 
     def complain(answer: object) -> Complaint:

@@ -23,7 +23,7 @@ from chickenlab import Action, Event, Game, IllegalAction, Record, State, Strate
 from chickenlab.core.game import check_choice, check_seat
 from chickenlab.core.playing import seat_strategies
 from chickenlab_widgets.modules import stylesheet
-from chickenlab_widgets.tables.match import Match, StrategyFailed
+from chickenlab_widgets.tables.match import Match, StrategyFailed, begun_again
 from chickenlab_widgets.tables.messages import (
     BadMessage,
     Plain,
@@ -232,8 +232,10 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
 
     def again(self) -> None:
         """Start the same deal again."""
-        deal = self.state.deal
-        self._start(self.game.new_state(deal=deal), self.seed)
+        state = begun_again(self.state)
+        if state.chance is not None:
+            state.chance = state.chance.settled()
+        self._start(state, self.seed)
 
     def new_deal(self, seed: int | None = None) -> None:
         """Start another deal, from a seed or from the one after this deal's."""

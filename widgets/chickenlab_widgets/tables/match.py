@@ -25,6 +25,14 @@ class StrategyFailed(Exception):
         self.error = error
 
 
+def begun_again(state: State[Any]) -> State[Any]:
+    """The game from its deal on, with the same chance still to come."""
+    fresh = state.game.new_state(deal=state.deal)
+    if state.chance is not None:
+        fresh.chance = state.chance.restarted()
+    return fresh
+
+
 class Match:
     """A game in progress with at most one person and bots on the other seats.
 
@@ -126,9 +134,12 @@ class Match:
         if ply is None:
             raise ValueError("there is nothing to undo: you have not acted in this deal yet")
         old = self.state
-        self.state = old.game.new_state(deal=old.deal)
+        state = begun_again(old)
         for seat, action in old.history[:ply]:
-            self.state.apply(seat, action)
+            state.apply(seat, action)
+        if state.chance is not None:
+            state.chance = state.chance.settled()
+        self.state = state
         self._changed(by_person=True)
 
     @property
@@ -141,7 +152,7 @@ class Match:
         if not self.can_undo:
             return None
         last = None
-        state = self.state.game.new_state(deal=self.state.deal)
+        state = begun_again(self.state)
         for ply, (seat, action) in enumerate(self.state.history):
             if seat == self.seat and self.automatic_action(state.view(seat)) != action:
                 last = ply

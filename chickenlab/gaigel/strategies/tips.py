@@ -1,4 +1,4 @@
-"""Named strategies for Gaigel: callables `(view, rng) -> action`."""
+"""Players who follow the rulebook's tips (GAI-81 to GAI-84), with habits one can switch."""
 
 from __future__ import annotations
 
@@ -30,34 +30,75 @@ from chickenlab.gaigel.tricks import winning_index
 from chickenlab.gaigel.view import Phase, View
 
 
-def random_legal(view: View, rng: np.random.Generator) -> Action | None:
-    """Any legal action, all equally likely; but never a call that only loses.
-
-    Out of turn it speaks up whenever that is not a losing call.
-    """
-    actions = [
-        action
-        for action in view.legal_actions
-        if not isinstance(action, Aus) or view.points[view.side] >= OUT
-    ]
-    if not actions:
-        return None
-    return actions[rng.integers(len(actions))]
-
-
-def tips(view: View, rng: np.random.Generator) -> Action | None:
-    """Plays by the rulebook's tips for beginners (GAI-81 to GAI-84) and is never surprised."""
-    del rng  # the same view always gets the same answer
-    advice = advise(view)
-    return None if advice is None else advice.action
-
-
 @dataclass(frozen=True, slots=True)
 class Advice:
     """An action and why, in one sentence to whoever holds the cards."""
 
     action: Action
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player with habits: a strategy, of which each field is a switch to be measured.
+
+    All at their defaults, it follows the tips for beginners and never misses a call.
+
+    Attributes:
+        ge_elfen: opens Ge-Elfen with an Ace (GAI-82); else it prefers Höher hat.
+        declares: declares every pair at once (GAI-83); else never.
+        robs: takes the turned card for a trump Seven as soon as it may (GAI-60); else never.
+        keeps_pairs: does not play from a King-Queen pair if it can help it (GAI-83).
+        hopes_for_pairs: keeps a lone King or Queen, too, while its mate is unseen.
+        trump_price: how many points more a trick must be worth than usual to be trumped (GAI-84).
+        bold: takes good tricks with a plain card although others are still to play.
+        remembers: knows which cards are played; else only what it sees.
+
+    >>> from chickenlab import gaigel
+    >>> deal = gaigel.arranged_deal(gaigel.Game(), {1: "CA CK D7 S7 SJ"}, turned="HK")
+    >>> view = gaigel.Game().new_state(deal=deal).view(1)
+    >>> print(Player().advise(view).action, "or", Player(ge_elfen=False).advise(view).action)
+    open ge-elfen CA or open hoeher-hat CK
+    """
+
+    ge_elfen: bool = True
+    declares: bool = True
+    robs: bool = True
+    keeps_pairs: bool = True
+    hopes_for_pairs: bool = False
+    trump_price: int = 0
+    bold: bool = True
+    remembers: bool = True
+
+    def __call__(self, view: View, rng: np.random.Generator) -> Action | None:
+        """The action of this player; the same view always gets the same answer."""
+        del rng
+        advice = self.advise(view)
+        return None if advice is None else advice.action
+
+    def advise(self, view: View) -> Advice | None:
+        """What this player does, and why; None where it would stay silent out of turn."""
+        if view.phase is Phase.CUT and view.legal_actions:
+            return Advice(Cut(len(PACK) // 2), "Any cut is as good as any other.")
+        advice = _call(view) or (_rob(view) if self.robs else None)
+        if advice is not None or view.seat not in view.to_act:
+            return advice
+        if Draw() in view.legal_actions:
+            return Advice(Draw(), "You won the trick; everybody draws (GAI-39).")
+        advice = _sign(view) or (_declare(view) if self.declares else None)
+        if advice is not None:
+            return advice
+        if view.phase is Phase.FIRST_TRICK:
+            return _first_trick(view, self)
+        return _Trick(view, self).advice()
+
+
+_TIPS = Player()
+
+
+def tips(view: View, rng: np.random.Generator) -> Action | None:
+    """Plays by the rulebook's tips for beginners (GAI-81 to GAI-84) and is never surprised."""
+    return _TIPS(view, rng)
 
 
 def advise(view: View) -> Advice | None:
@@ -69,19 +110,7 @@ def advise(view: View) -> Advice | None:
     >>> print(advise(state.view(1)).action)
     open ge-elfen CA
     """
-    if view.phase is Phase.CUT and view.legal_actions:
-        return Advice(Cut(len(PACK) // 2), "Any cut is as good as any other.")
-    advice = _call(view) or _rob(view)
-    if advice is not None or view.seat not in view.to_act:
-        return advice
-    if Draw() in view.legal_actions:
-        return Advice(Draw(), "You won the trick; everybody draws (GAI-39).")
-    advice = _sign(view) or _declare(view)
-    if advice is not None:
-        return advice
-    if view.phase is Phase.FIRST_TRICK:
-        return _first_trick(view)
-    return _Trick(view).advice()
+    return _TIPS.advise(view)
 
 
 def _call(view: View) -> Advice | None:
@@ -126,28 +155,34 @@ def _declare(view: View) -> Advice | None:
     return Advice(best, f"{points} points at once; nobody can take them away (GAI-83).")
 
 
-def _first_trick(view: View) -> Advice:
+def _first_trick(view: View, player: Player) -> Advice:
     openings = [action for action in view.legal_actions if isinstance(action, Open)]
     if openings:
-        return _open(view, openings)
-    cards = _playable(view)
+        return _open(view, player, openings)
+    cards = playable_cards(view)
     if not view.trick:
         return Advice(Play(max(cards)), "Your trumps win this trick (GAI-35).")
     partner_leads = view.game.side_of(view.leader) == view.side
     if partner_leads and view.opening in (Opening.GE_ELFEN, Opening.ZWEITE_ALTE):
         return Advice(
-            Play(_gift(view, cards)), "Your partner will almost surely win: give him points."
+            Play(_gift(view, player, cards)),
+            "Your partner will almost surely win: give him points.",
         )
-    return Advice(Play(_throwaway(view, cards)), "You can hardly win this trick: give little away.")
+    return Advice(
+        Play(_throwaway(view, player, cards)), "You can hardly win this trick: give little away."
+    )
 
 
-def _open(view: View, openings: Sequence[Open]) -> Advice:
+def _open(view: View, player: Player, openings: Sequence[Open]) -> Advice:
     for action in openings:
-        if action.opening is Opening.GE_ELFEN:
+        if action.opening is Opening.GE_ELFEN and player.ge_elfen:
             return Advice(
                 action, "Ge-Elfen is a sure trick, and then your side may declare (GAI-82)."
             )
-    best = max(openings, key=lambda action: (-_pair_value(view, action.card), action.card.rank))
+    lower = [action for action in openings if action.opening is Opening.HOEHER_HAT]
+    if not lower:
+        return Advice(openings[-1], "There are only Aces to open with.")
+    best = max(lower, key=lambda action: (-_loss(view, player, action.card), action.card.rank))
     return Advice(
         best, f"Without an Ace it is Höher hat; few cards beat {best.card.symbol} (GAI-33)."
     )
@@ -156,9 +191,10 @@ def _open(view: View, openings: Sequence[Open]) -> Advice:
 class _Trick:
     """A card for any trick after the first."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, player: Player) -> None:
         self.view = view
-        self.cards = _playable(view)
+        self.player = player
+        self.cards = playable_cards(view)
         self.table = [card for _seat, card in view.trick if card is not None]
 
     def advice(self) -> Advice:
@@ -172,7 +208,7 @@ class _Trick:
             if masters:
                 card = max(masters, key=lambda card: (card.suit is self.view.trump, card.points))
                 return Advice(Play(card), f"Nothing that is left beats {card.symbol} (GAI-84).")
-        card = _throwaway(self.view, self.cards)
+        card = _throwaway(self.view, self.player, self.cards)
         return Advice(Play(card), f"{card.symbol} costs the least if it is beaten.")
 
     def _follow(self) -> Advice:
@@ -182,13 +218,15 @@ class _Trick:
         ours = view.game.side_of(view.trick[winner][0]) == view.side
         is_last = len(self.table) == view.game.players - 1
         if ours and (is_last or self._is_master(winning_card)):
-            return Advice(Play(_gift(view, self.cards)), "Your partner wins: give him points.")
+            return Advice(
+                Play(_gift(view, self.player, self.cards)), "Your partner wins: give him points."
+            )
         winners = [card for card in self.cards if card.beats(winning_card, view.trump)]
         card = None if ours else self._worth_winning(winners, is_last)
         if card is not None:
             points = count_points([*self.table, card])
             return Advice(Play(card), f"{card.symbol} takes {points} points.")
-        card = _throwaway(view, self.cards)
+        card = _throwaway(view, self.player, self.cards)
         return Advice(Play(card), f"This trick is not worth more than {card.symbol}.")
 
     def _worth_winning(self, winners: Sequence[Card], is_last: bool) -> Card | None:
@@ -199,15 +237,18 @@ class _Trick:
             return max(plain) if plain and is_last else min(winners)
         points = count_points(self.table)
         plain = [card for card in winners if card.suit is not view.trump]
-        plain = [card for card in plain if not _pair_value(view, card)]
+        plain = [card for card in plain if not _loss(view, self.player, card)]
+        if not (is_last or self.player.bold):
+            plain = [card for card in plain if self._is_master(card)]
         if plain and (is_last or points + max(plain).points >= 10):
             return max(plain)
         trumps = [card for card in winners if card.suit is view.trump]
-        trumps = [card for card in trumps if not _pair_value(view, card)]
+        trumps = [card for card in trumps if not _loss(view, self.player, card)]
         if not trumps:
             return None
         cheapest = min(trumps)
-        needed = cheapest.points / 2  # high trumps are for the end (GAI-84)
+        # high trumps are for the end (GAI-84)
+        needed = cheapest.points / 2 + self.player.trump_price
         if not sum(view.tricks[seat] for seat in view.game.seats_of(view.side)):
             needed -= 10 if _holds_pair(view) else 5  # the first trick opens the pairs (GAI-55)
         return cheapest if points >= needed else None
@@ -217,47 +258,68 @@ class _Trick:
         view = self.view
         unseen = Counter(PACK)
         unseen.subtract([*view.hand, *self.table])
-        for cards in view.won:
+        for cards in view.won if self.player.remembers else ():
             unseen.subtract(cards)
         return not any(
             count > 0 and other.beats(card, view.trump) for other, count in unseen.items()
         )
 
 
-def _playable(view: View) -> list[Card]:
+def playable_cards(view: View) -> list[Card]:
+    """The cards that the seat may play now."""
     return [action.card for action in view.legal_actions if isinstance(action, Play)]
 
 
+def _loss(view: View, player: Player, card: Card) -> float:
+    """What playing the card costs in declarations, to a player who cares (GAI-83)."""
+    value = _pair_value(view, card) if player.keeps_pairs else 0
+    if not value and player.hopes_for_pairs:
+        return _hope(view, card)
+    return value
+
+
 def _pair_value(view: View, card: Card) -> int:
-    """What playing the card costs in declarations: a pair is kept while it can count (GAI-83)."""
+    """What a pair, which would be broken by playing the card, can still count."""
     if card.rank not in (Rank.KING, Rank.QUEEN):
         return 0
-    mate = card_of(card.suit, Rank.QUEEN if card.rank is Rank.KING else Rank.KING)
     declared = view.pairs.count((view.seat, card.suit))
-    if view.hand.count(mate) <= declared or view.hand.count(card) != declared + 1:
+    if view.hand.count(_mate(card)) <= declared or view.hand.count(card) != declared + 1:
         return 0
     return 40 if card.suit is view.trump else 20
+
+
+def _hope(view: View, card: Card) -> float:
+    """What a lone King or Queen may yet be worth, while its mate can be drawn."""
+    if card.rank not in (Rank.KING, Rank.QUEEN) or not view.stock_size:
+        return 0
+    mate = _mate(card)
+    gone = sum(cards.count(mate) for cards in (*view.won, view.hand))
+    return (8 if card.suit is view.trump else 4) * max(0, 2 - gone)
+
+
+def _mate(card: Card) -> Card:
+    return card_of(card.suit, Rank.QUEEN if card.rank is Rank.KING else Rank.KING)
 
 
 def _holds_pair(view: View) -> bool:
     return any(_pair_value(view, card) for card in view.hand)
 
 
-def _cost(view: View, card: Card) -> float:
+def _cost(view: View, player: Player, card: Card) -> float:
     """How sorely the card would be missed."""
     trump = 8 + card.rank if card.suit is view.trump else 0
-    return card.points + trump + _pair_value(view, card) + card.rank / 10
+    return card.points + trump + _loss(view, player, card) + card.rank / 10
 
 
-def _throwaway(view: View, cards: Sequence[Card]) -> Card:
-    return min(cards, key=lambda card: _cost(view, card))
+def _throwaway(view: View, player: Player, cards: Sequence[Card]) -> Card:
+    return min(cards, key=lambda card: _cost(view, player, card))
 
 
-def _gift(view: View, cards: Sequence[Card]) -> Card:
+def _gift(view: View, player: Player, cards: Sequence[Card]) -> Card:
     """The most points that the hand can spare for a trick that is won already."""
 
     def gain(card: Card) -> float:
         kept_back = 12 if card.suit is view.trump else 0
-        return card.points - kept_back - _pair_value(view, card) - card.rank / 10
+        return card.points - kept_back - _loss(view, player, card) - card.rank / 10
 
     return max(cards, key=gain)

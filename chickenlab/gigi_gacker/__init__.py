@@ -1,0 +1,45 @@
+"""Gigi Gacker: everybody bids at once for a row of worms.
+
+>>> from chickenlab import gigi_gacker
+>>> state = gigi_gacker.Game(players=3).new_state(seed=7)
+>>> state.to_act
+(0, 1, 2)
+"""
+
+from chickenlab.gigi_gacker import equilibrium, odds, strategies
+from chickenlab.gigi_gacker.actions import Bid, KeepHen, PlayHen
+from chickenlab.gigi_gacker.cards import WORM_DECKS, Card, Color, parse_card, parse_cards
+from chickenlab.gigi_gacker.deal import Deal, Position, arranged_deal
+from chickenlab.gigi_gacker.game import Game
+from chickenlab.gigi_gacker.narration import narrate
+from chickenlab.gigi_gacker.outcome import Outcome, Termination
+from chickenlab.gigi_gacker.rulebook import RULEBOOK
+from chickenlab.gigi_gacker.state import State
+from chickenlab.gigi_gacker.view import Phase, View
+from chickenlab.gigi_gacker.worlds import worlds
+
+__all__ = [
+    "RULEBOOK",
+    "WORM_DECKS",
+    "Bid",
+    "Card",
+    "Color",
+    "Deal",
+    "Game",
+    "KeepHen",
+    "Outcome",
+    "Phase",
+    "PlayHen",
+    "Position",
+    "State",
+    "Termination",
+    "View",
+    "arranged_deal",
+    "equilibrium",
+    "narrate",
+    "odds",
+    "parse_card",
+    "parse_cards",
+    "strategies",
+    "worlds",
+]

@@ -1,0 +1,190 @@
+"""One round as a game by itself: everybody bids at once, and every bid has its worth.
+
+A mixed strategy is an array of chances, one for each possible bid. The chances of each position
+come from the chances that each rival ranks above, without going through all combinations of bids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chickenlab.gigi_gacker.cards import CARDS, WORMS, Card, count_worms
+from chickenlab.gigi_gacker.view import View
+
+Mix = NDArray[np.float64]
+"""The chance of each bid, in the order of the stage's bids."""
+
+PULLETS: tuple[Card, ...] = CARDS[: WORMS[0]]
+FODDER = 1.5
+"""Worms that a spent pullet costs later, when a small worm has to be bid in its place."""
+POWER = 0.25
+"""Worms that each point of a bid is worth while rounds are to come."""
+HEN_WORTH = 4.0
+"""Worms that a hen brings on average while rounds are to come."""
+
+
+def position_chances(above: Sequence[Any]) -> list[Any]:
+    """The chance of each position, if each rival ranks above with a chance of its own.
+
+    Args:
+        above: a chance for each rival: numbers, Fractions, or arrays of them.
+
+    >>> from fractions import Fraction
+    >>> [str(chance) for chance in position_chances([Fraction(1, 2), Fraction(1, 3)])]
+    ['1/3', '1/2', '1/6']
+    """
+    chances: list[Any] = [1]
+    for chance in above:
+        stays = [old * (1 - chance) for old in chances]
+        moves = [old * chance for old in chances]
+        chances = [
+            (stays[k] if k < len(stays) else 0) + (moves[k - 1] if k else 0)
+            for k in range(len(chances) + 1)
+        ]
+    return chances
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A round, all seats' possible bids and what each is worth to its seat.
+
+    Attributes:
+        bids: the possible bids of each chair; the Robo-chicken's last.
+        distances: how far each chair sits from the tractor.
+        payoffs: for each seat an array: its worth for each bid (rows) and position (columns).
+        robo: the chance of each bid of the Robo-chicken, None without it.
+    """
+
+    bids: tuple[tuple[Card, ...], ...]
+    distances: tuple[int, ...]
+    payoffs: tuple[NDArray[np.float64], ...]
+    robo: Mix | None = None
+
+    @property
+    def players(self) -> int:
+        """How many seats choose a bid."""
+        return len(self.payoffs)
+
+    def uniform(self) -> list[Mix]:
+        """All seats choose among their bids with equal chances."""
+        return [np.full(len(bids), 1 / len(bids)) for bids in self.bids[: self.players]]
+
+    @cached_property
+    def above(self) -> dict[tuple[int, int], NDArray[np.float64]]:
+        """For a seat and a rival: 1 where the rival's bid (columns) ranks above (rows)."""
+        chairs = range(len(self.bids))
+        return {
+            (seat, rival): self._above(seat, rival)
+            for seat in chairs
+            for rival in chairs
+            if rival != seat
+        }
+
+    def _above(self, seat: int, rival: int) -> NDArray[np.float64]:
+        own = np.array([[card.strength] for card in self.bids[seat]])
+        theirs = np.array([card.strength for card in self.bids[rival]])
+        nearer = self.distances[rival] < self.distances[seat]  # GIG-25
+        return np.asarray(theirs >= own if nearer else theirs > own, dtype=np.float64)
+
+    def chances(self, seat: int, mixes: Sequence[Mix]) -> NDArray[np.float64]:
+        """The chance of each position (columns) for each bid of the seat (rows)."""
+        everybody = [*mixes] if self.robo is None else [*mixes, self.robo]
+        above = [
+            self.above[seat, rival] @ mix for rival, mix in enumerate(everybody) if rival != seat
+        ]
+        return np.stack(position_chances(above), axis=1)
+
+    def values(self, seat: int, mixes: Sequence[Mix]) -> NDArray[np.float64]:
+        """What each bid of the seat is worth on average against the others' mixes."""
+        return np.sum(self.payoffs[seat] * self.chances(seat, mixes), axis=1)
+
+    def regrets(self, mixes: Sequence[Mix]) -> list[float]:
+        """How much each seat would gain at most by changing its mix alone."""
+        gains: list[float] = []
+        for seat, mix in enumerate(mixes):
+            values = self.values(seat, mixes)
+            gains.append(float(values.max() - mix @ values))
+        return gains
+
+
+def stage_of(view: View) -> Stage:
+    """The round that `view` is about, every bid valued in worms.
+
+    The hands are public, so the view of any seat gives the same stage.
+    """
+    players = view.game.players
+    bids = [possible_bids(hand) for hand in view.hands]
+    robo = None
+    if view.game.has_robo:
+        pool = robo_pool(view)
+        bids.append(pool)
+        robo = np.full(len(pool), 1 / len(pool))
+    payoffs = tuple(_payoffs(view, seat, bids[seat]) for seat in range(players))
+    distances = tuple(view.distance(chair) for chair in range(view.game.chairs))
+    return Stage(tuple(bids), distances, payoffs, robo)
+
+
+def possible_bids(hand: Iterable[Card]) -> tuple[Card, ...]:
+    """The different cards of a hand that are bids (GIG-41)."""
+    return tuple(dict.fromkeys(card for card in sorted(hand) if card is not Card.HEN))
+
+
+def robo_pool(view: View) -> tuple[Card, ...]:
+    """The pullets that the Robo-chicken may turn up next (A-GIG-11)."""
+    seen = {card for group in (*view.hands, *view.piles, view.robo) for card in group}
+    return tuple(card for card in PULLETS if card not in seen)
+
+
+def _payoffs(view: View, seat: int, bids: Iterable[Card]) -> NDArray[np.float64]:
+    """What it is worth, in worms, to bid one card (rows) and take another (columns).
+
+    In the last round this is exact: the change of the final score, the best use of a hen
+    included. Before, worms count what they show, and the rest by rule of thumb.
+    """
+    left = view.rounds_left
+    if left:
+        spent = np.array([[card_worth(bid, left)] for bid in bids])
+        return np.array([card_worth(taken, left) for taken in view.row]) - spent
+    before = last_hen(view.hands[seat], view.piles[seat])
+    return np.array(
+        [[_final(view, seat, bid, taken) - before for taken in view.row] for bid in bids],
+        dtype=np.float64,
+    )
+
+
+def _final(view: View, seat: int, bid: Card, taken: Card) -> int:
+    hand = list(view.hands[seat])
+    hand.remove(bid)
+    return last_hen([*hand, taken], [*view.piles[seat], bid])
+
+
+def last_hen(hand: Iterable[Card], pile: Iterable[Card]) -> int:
+    """The final score after round nine, if a hen brings back the two best worms (GIG-45).
+
+    >>> last_hen([Card.W5, Card.HEN], [Card.W3, Card.R7, Card.W2])
+    10
+    """
+    cards = list(hand)
+    back = sorted((card.worms for card in pile), reverse=True)[:2] if Card.HEN in cards else []
+    return count_worms(cards) + sum(back)
+
+
+def card_worth(card: Card, rounds_left: int) -> float:
+    """A card's worth in worms while rounds are to come: a rule of thumb.
+
+    >>> card_worth(Card.W8, 4) > card_worth(Card.HEN, 4) > card_worth(Card.R3, 4) > 0
+    True
+    """
+    if not rounds_left:
+        return float(card.worms)
+    if card is Card.HEN:
+        return HEN_WORTH
+    later = min(1.0, rounds_left / 4)
+    fodder = FODDER if card.color is not None else 0.0
+    return card.worms + later * (fodder + POWER * (card.strength - 3))

@@ -1,0 +1,125 @@
+"""Comparisons: fair, repeatable, and with intervals that are right."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+
+from chickenlab import compare, effects, gaigel, league
+from chickenlab.core.comparison import Comparison, Sums, running
+from chickenlab.core.estimates import mean
+from chickenlab.gaigel.strategies import NAMED, Player
+
+TIPS, RANDOM = NAMED["tips"], NAMED["random"]
+
+
+def counts(comparison: Comparison) -> tuple[object, ...]:
+    gains, margins = comparison.gains, comparison.margins
+    whole = (comparison.deals, comparison.games, comparison.wins, comparison.reference_wins)
+    return *whole, round(gains.total, 9), round(gains.squares, 9), round(margins.total, 9)
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_a_strategy_with_partners_ties_with_itself_deal_by_deal(players):
+    result = compare(gaigel.Game(players=players), TIPS, TIPS, deals=6)
+    assert result.games == 12
+    assert result.wins == result.reference_wins == 6
+    assert result.gain.low == result.gain.value == result.gain.high == 0
+
+
+def test_three_players_sit_alone_in_turn_on_every_seat():
+    result = compare(gaigel.Game(players=3), TIPS, TIPS, deals=4)
+    assert result.games == 12
+    assert result.wins == result.reference_wins
+    assert result.margin.value == 0
+
+
+def test_each_deal_is_played_with_the_same_cards_from_both_sides():
+    game = gaigel.Game(players=2)
+    seen: list[tuple[int, object]] = []
+
+    def watch(view, rng):
+        if view.phase is gaigel.Phase.FIRST_TRICK and view.seat in view.to_act and not view.trick:
+            seen.append((view.seat, view.hand))
+        return TIPS(view, rng)
+
+    compare(game, watch, watch, deals=2, seed=5)
+    assert len(seen) == 4
+    assert seen[0] == seen[1]
+    assert seen[2] == seen[3]
+    assert seen[0] != seen[2]
+
+
+def test_one_seed_gives_one_result_however_the_deals_are_shared_out():
+    game = gaigel.Game(players=4)
+    whole = compare(game, TIPS, RANDOM, deals=23, seed=4)
+    for block in (1, 7, 100):
+        *_rest, last = running(game, TIPS, RANDOM, deals=23, seed=4, block=block)
+        assert counts(last) == counts(whole)
+    with ThreadPoolExecutor(2) as pool:
+        assert counts(compare(game, TIPS, RANDOM, deals=23, seed=4, executor=pool)) == counts(whole)
+    assert counts(compare(game, TIPS, RANDOM, deals=23, seed=5)) != counts(whole)
+
+
+def test_more_deals_go_on_where_fewer_stopped():
+    game = gaigel.Game(players=2)
+    found = list(running(game, TIPS, RANDOM, deals=6, seed=1, block=2))
+    assert [one.deals for one in found] == [2, 4, 6]
+    assert counts(found[1]) == counts(compare(game, TIPS, RANDOM, deals=4, seed=1))
+
+
+def test_turned_round_a_comparison_is_that_of_the_other():
+    game = gaigel.Game(players=3)
+    there = compare(game, TIPS, RANDOM, deals=5, seed=2)
+    assert counts(there.swapped()) == counts(compare(game, RANDOM, TIPS, deals=5, seed=2))
+    assert counts(there.swapped().swapped()) == counts(there)
+
+
+def test_progress_is_told_after_every_block():
+    told: list[tuple[int, int]] = []
+    compare(gaigel.Game(players=2), RANDOM, RANDOM, deals=25, progress=lambda *at: told.append(at))
+    assert told == [(10, 25), (20, 25), (25, 25)]
+
+
+@pytest.mark.parametrize("deals", [1, 0, -3])
+def test_too_few_deals_are_refused(deals):
+    with pytest.raises(ValueError, match="deals="):
+        compare(gaigel.Game(players=2), TIPS, RANDOM, deals=deals)
+    assert "too few" in repr(Comparison())
+
+
+def test_a_league_has_every_pair_both_ways_and_the_best_on_top():
+    names = {name: NAMED[name] for name in ("random", "tips", "trump-saver")}
+    results = league(gaigel.Game(players=2), names, deals=8, seed=1)
+    assert len(results.comparisons) == 6
+    assert results.ranking[-1] == "random"
+    assert results.total("tips").games == 32
+    assert repr(results).splitlines()[0].startswith(results.ranking[0])
+    gains = [results.total(name).gains.total for name in names]
+    assert abs(sum(gains)) < 1e-9
+    with pytest.raises(ValueError, match="2 or more"):
+        league(gaigel.Game(players=2), {"tips": TIPS}, deals=8)
+
+
+def test_the_effect_of_a_switch_is_on_against_off():
+    game = gaigel.Game(players=2)
+    found = effects(game, Player, ["declares", "robs"], deals=12, seed=3)
+    assert list(found) == ["declares", "robs"]
+    assert counts(found["declares"]) == counts(
+        compare(game, Player(), Player(declares=False), deals=12, seed=3)
+    )
+    assert found["declares"].gain.value > 0
+
+
+def test_sums_make_the_mean_and_interval_of_all_numbers():
+    numbers = np.random.default_rng(1).normal(3, 2, size=50)
+    summed, whole = (Sums.of(numbers[:20]) + Sums.of(numbers[20:])).mean, mean(numbers)
+    assert summed.n == whole.n == 50
+    for one, other in zip(
+        (summed.value, summed.low, summed.high), (whole.value, whole.low, whole.high), strict=True
+    ):
+        assert one == pytest.approx(other)
+    with pytest.raises(ValueError, match="two values"):
+        _ = Sums.of([1]).mean

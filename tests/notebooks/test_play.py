@@ -1,0 +1,52 @@
+"""The notebook on the art of play: its solutions are right, and wrong answers are not praised."""
+
+import re
+
+import pytest
+
+from tests.notebooks.test_content import GAIGEL, code, everything_in_order
+
+PLAY = GAIGEL / "3_play.ipynb"
+NEEDED = ("imports", "puzzle-2", "checks")
+
+
+@pytest.fixture(scope="module")
+def names() -> dict[str, object]:
+    """What the cells that the exercises need have defined."""
+    found: dict[str, object] = {"table_of": lambda puzzle: puzzle}
+    for cell in code(PLAY):
+        if cell["id"] in NEEDED:
+            exec(cell.source, found)
+    return found
+
+
+def test_every_exercise_has_a_solution(names):
+    said = everything_in_order(PLAY)
+    exercises = re.findall(r"\*\*Exercise (\d+)\.\*\*", said)
+    assert exercises == ["1", "2", "3"]
+    assert said.count("<summary>Solution</summary>") == 3
+
+
+def test_right_answers_are_praised(names):
+    (solution,) = re.findall(r"```python\n(.*?)```", everything_in_order(PLAY), re.DOTALL)
+    exec(solution, names)
+    check = names["check"]
+    assert check(1, 400)
+    assert check(2, str(names["second"].solution.best[0]))
+    assert check(3, names["better"])
+
+
+def test_wrong_answers_are_told_why(names):
+    check = names["check"]
+    wrong = {
+        1: (200, "hundred"),
+        2: ("C9", "XX", 7),
+        3: (7, lambda _view, _rng: None, names["random"]),
+    }
+    for number, answers in wrong.items():
+        for answer in answers:
+            verdict = check(number, answer)
+            assert not verdict
+            assert verdict.is_right is False
+    text = str(check(3, names["random"]))
+    assert "not yet: it wins" in text

@@ -1,0 +1,207 @@
+"""The strategy lab without a browser: what it plays, says and refuses."""
+
+from __future__ import annotations
+
+import asyncio
+import csv
+import io
+
+import pytest
+
+from chickenlab import compare, gaigel
+from chickenlab.gaigel.strategies import NAMED
+from chickenlab_widgets import StrategyLab
+from chickenlab_widgets.explorers.lab import DEALS
+
+
+def tell(lab: StrategyLab, kind: str, **values) -> None:
+    """Send a message as the browser does."""
+    lab._on_message(lab, {"kind": kind, **values}, [])
+
+
+def small(**words) -> StrategyLab:
+    words = {"challenger": "tips", "reference": "random", "deals": 20, **words}
+    return StrategyLab(gaigel.Game(players=2), **words)
+
+
+def test_without_an_event_loop_it_plays_to_the_end():
+    lab = small()
+    lab.run()
+    assert not lab.is_running
+    assert lab.view["current"]["state"] == "done"
+    assert lab.view["current"]["played"] == 20
+
+
+def test_it_finds_what_compare_finds():
+    lab = small(seed=3)
+    lab.run()
+    found = compare(gaigel.Game(players=2), NAMED["tips"], NAMED["random"], deals=20, seed=3)
+    assert lab.runs[0].comparison.win_rate == found.win_rate
+    assert lab.runs[0].comparison.gain == found.gain
+
+
+def test_the_curve_ends_with_the_result_and_has_few_points():
+    lab = small(deals=100, challenger="random")
+    lab.run()
+    curve = lab.view["current"]["curve"]
+    assert [deals for deals, *_shares in curve] == list(range(2, 101, 2))
+    rate = lab.runs[0].comparison.win_rate
+    assert curve[-1] == [100, rate.value, rate.low, rate.high]
+    assert all(low <= value <= high for _deals, value, low, high in curve)
+
+
+def test_in_the_background_it_leaves_the_kernel_free_and_can_be_stopped():
+    async def use() -> tuple[int, int]:
+        lab = small(deals=2000)
+        lab.run()
+        assert lab.is_running
+        assert lab.view["running"]
+        breaths = 0
+        while lab.runs[0].comparison.deals < 12:
+            await asyncio.sleep(0.005)
+            breaths += 1
+        tell(lab, "stop")
+        played = lab.runs[0].comparison.deals
+        await asyncio.sleep(0.1)
+        assert lab.runs[0].comparison.deals == played
+        assert lab.view["current"]["state"] == "stopped"
+        assert not lab.view["running"]
+        lab.close()
+        return breaths, played
+
+    breaths, played = asyncio.run(use())
+    assert breaths > 1
+    assert 12 <= played < 2000
+
+
+def test_closing_stops_it():
+    async def use() -> StrategyLab:
+        lab = small(deals=2000)
+        lab.run()
+        lab.close()
+        played = lab.runs[0].comparison.deals
+        await asyncio.sleep(0.1)
+        assert lab.runs[0].comparison.deals == played
+        return lab
+
+    assert not asyncio.run(use()).is_running
+
+
+def test_a_second_run_waits_for_the_first():
+    async def use() -> None:
+        lab = small(deals=2000)
+        lab.run()
+        with pytest.raises(ValueError, match="stop it first"):
+            lab.run()
+        tell(lab, "run")
+        assert "stop it first" in lab.view["complaint"]
+        lab.close()
+
+    asyncio.run(use())
+
+
+def test_a_failing_strategy_is_told_and_what_was_played_stays():
+    games = 0
+
+    def fails(view, rng):
+        nonlocal games
+        games += view.phase is gaigel.Phase.FIRST_TRICK
+        if games > 40:
+            raise RuntimeError("out of ideas")
+        return NAMED["tips"](view, rng)
+
+    lab = small(own={"mine": fails}, challenger="mine")
+    lab.run()
+    assert lab.view["complaint"] == "A strategy failed: RuntimeError: out of ideas"
+    assert lab.view["current"]["state"] == "failed"
+    assert 0 < lab.runs[0].comparison.deals < 20
+    lab.set("challenger", "tips")
+    lab.run()
+    assert lab.view["current"]["state"] == "done"
+
+
+def test_the_table_and_the_csv_hold_all_runs():
+    lab = small()
+    lab.run()
+    lab.set("players", 3)
+    lab.set("declare_and_play", True)
+    lab.run()
+    rows = list(csv.DictReader(io.StringIO(lab.to_csv())))
+    assert [row["players"] for row in rows] == ["2", "3"]
+    assert [row["options"] for row in rows] == ["", "declare_and_play"]
+    assert [row["games"] for row in rows] == ["40", "60"]
+    assert float(rows[0]["wins"]) == pytest.approx(lab.runs[0].comparison.win_rate.value, abs=1e-4)
+    assert lab.view["csv"] == lab.to_csv()
+    assert [row[1] for row in lab.view["results"]] == ["2", "3 declare_and_play"]
+    assert lab.view["current"]["fair"] == pytest.approx(1 / 3)
+    tell(lab, "clear")
+    assert lab.view["results"] == []
+    assert lab.view["current"] is None
+    assert len(lab.to_csv().splitlines()) == 1
+
+
+def test_settings_from_the_browser_are_checked():
+    lab = small()
+    before = lab.view["plan"]
+    for name, value, word in (
+        ("challenger", "nobody", "challenger"),
+        ("deals", 7, "deals"),
+        ("deals", True, "deals"),
+        ("seed", -1, "seed"),
+        ("players", 5, "players"),
+        ("players", "4", "players"),
+        ("knocking", True, "no setting"),
+        ("__class__", 1, "no setting"),
+        ("own", "x", "no setting"),
+    ):
+        tell(lab, "set", name=name, value=value)
+        assert word in lab.view["complaint"], name
+        assert lab.view["plan"] == before
+    for junk in (None, [], {"kind": "explode"}, {"kind": "run", "x": 1}, {"kind": "set"}):
+        lab._on_message(lab, junk, [])
+        assert lab.view["complaint"]
+    lab._on_message(lab, {"kind": "run"}, [b"x"])
+    assert lab.runs == []
+
+
+def test_the_browser_cannot_write_the_picture():
+    lab = small()
+    before = lab.view
+    lab.set_state({"view": {"results": [["I win"]]}})
+    assert lab.view == before
+
+
+def test_fewer_players_lose_the_options_that_need_partners():
+    lab = StrategyLab(gaigel.Game(players=4, signals=True))
+    lab.set("players", 3)
+    assert lab.view["complaint"] == ""
+    assert [one["value"] for one in lab.view["options"] if one["name"] == "players"] == [3]
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        ({"challenger": "nobody"}, "challenger='nobody'"),
+        ({"reference": 7}, "reference=7"),
+        ({"deals": 21}, "deals=21"),
+        ({"seed": -1}, "seed=-1"),
+        ({"own": {"tips": NAMED["tips"]}}, "another name"),
+        ({"own": {"mine": 7}}, "no strategy"),
+    ],
+)
+def test_bad_arguments_are_named(words, problem):
+    with pytest.raises(ValueError, match=problem):
+        small(**words)
+    with pytest.raises(ValueError, match="game is a"):
+        StrategyLab("four")  # type: ignore[arg-type]
+
+
+def test_it_says_what_it_is_in_words_that_do_not_change():
+    lab = small()
+    assert repr(lab) == (
+        "Strategy lab: tips against random, 2 players, 20 deals, seed 1. No results yet.\n"
+        "Run this cell to use the lab."
+    )
+    lab.run()
+    assert "tips wins " in repr(lab)
+    assert DEALS[0] == 20

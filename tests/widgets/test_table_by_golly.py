@@ -1,0 +1,244 @@
+"""The By Golly! table without a browser: messages go in, pictures come out."""
+
+import json
+
+import pytest
+
+from chickenlab import IllegalAction, RecordError, by_golly, gaigel
+from chickenlab.by_golly import Deal, parse_cards
+from chickenlab.by_golly.memory import Last, Remembering
+from chickenlab.core.playing import play
+from chickenlab_widgets.tables.by_golly import ByGollyTable
+from tests.widgets.at_the_table import tell
+
+
+def sit(game=None, **words) -> ByGollyTable:
+    return ByGollyTable(game or by_golly.Game(players=2), **{"seed": 7, "pace": "instant", **words})
+
+
+def arranged(yard, hands=("fox fox hen", "worm snail drake"), seen=(), **words) -> ByGollyTable:
+    game = by_golly.Game(players=len(hands), **words.pop("options", {}))
+    rest = list(game.yard_pack)
+    for card in parse_cards(yard):
+        rest.remove(card)
+    deal = Deal(
+        tuple(parse_cards(hand) for hand in hands),
+        ((),) * len(hands),
+        (*parse_cards(yard), *rest),
+        seen=tuple(seen),
+    )
+    return sit(game, deal=deal, **words)
+
+
+def act(table, *codes):
+    for code in codes:
+        tell(table, "act", action=code)
+        assert table.view["notice"] is None, table.view["notice"]
+
+
+def picture(table):
+    return table.view["table"]
+
+
+def test_a_table_says_in_words_what_it_is():
+    assert repr(sit()) == "By Golly! table, you are Anna, with 1 bot."
+    assert repr(sit(by_golly.Game(), seat=None)) == "By Golly! table, you watch, with 3 bots."
+    assert repr(sit(by_golly.Game(players=1, solo=True))).endswith("with nobody else.")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_a_whole_game_is_played_by_the_hints(players):
+    table = sit(by_golly.Game(players=players))
+    for _ in range(400):
+        if table.view["finished"]:
+            break
+        tell(table, "hint")
+        tell(table, "act", action=table.view["hint"]["action"])
+        assert table.view["notice"] is None
+        json.dumps(table.view)
+    assert picture(table)["result"]["rule"] in ("BYG-35", "A-BYG-10")
+    assert picture(table)["prompt"] == "The game is over."
+
+
+def test_what_is_forbidden_is_refused_with_its_rule_and_changes_nothing():
+    table = arranged("snail fox")
+    tell(table, "act", action="flip 0")
+    notice = table.view["notice"]
+    assert (notice["tone"], notice["rule"]) == ("rule", "BYG-13")
+    assert table.state.history == []
+    assert [refusal.rule_id for refusal in table.refusals] == ["BYG-13"]
+    with pytest.raises(IllegalAction):
+        table.act("stop")
+
+
+def test_cards_of_others_and_face_down_cards_are_not_in_the_picture():
+    table = arranged("snail fox", aid="off")
+    assert all(place["card"] is None for place in picture(table)["yard"])
+    assert all(seat["cards"] is None for seat in picture(table)["seats"])
+    text = json.dumps({key: value for key, value in table.view.items() if key != "settings"})
+    assert "drake" not in text
+
+
+def test_a_match_stays_open_and_a_single_copy_is_put_aside_by_the_table():
+    table = arranged("hen fox snail")
+    act(table, "lay hen")
+    assert picture(table)["laid"] == {"seat": 0, "card": "hen"}
+    assert picture(table)["may_flip"]
+    act(table, "flip 0")
+    assert picture(table)["yard"][0]["card"] == "hen"
+    assert picture(table)["seats"][0]["aside"] == 1
+    act(table, "lay fox", "flip 1")
+    assert [it["action"] for it in picture(table)["actions"]] == ["put-aside 1", "put-aside 2"]
+
+
+def test_the_mess_is_told_step_by_step():
+    table = arranged("mess snail", chances=True)
+    act(table, "lay fox", "flip 0")
+    assert [step["is"] for step in picture(table)["steps"]] == ["done", "now", "next", "next"]
+    act(table, "flip 1")
+    steps = picture(table)["steps"]
+    assert [step["label"] for step in steps] == ["mess!", "a snail", "draw 2 more", "shuffle?"]
+    assert [it["action"] for it in picture(table)["actions"]] == ["draw-from 1"]
+    act(table, "draw-from 1", "draw-from 1")
+    assert [it["action"] for it in picture(table)["actions"]] == ["shuffle", "leave"]
+    assert [step["is"] for step in picture(table)["steps"]] == ["done", "done", "done", "now"]
+
+
+def test_what_a_turn_turned_up_can_be_seen_once_more_when_it_is_over():
+    table = arranged("snail fox", seat=0, bots=_first, pace="slow")
+    act(table, "lay fox", "flip 0")
+    states = list(table.record().states())
+    assert table.draw(states[2].view(0), states[2])["ended"] == {
+        "cards": [[0, "snail"]],
+        "shuffled": [],
+    }
+
+
+def test_a_memory_aid_shows_what_can_be_known_or_what_a_bot_believes():
+    table = arranged("snail fox hen mouse", seen=(0, 1, 2, 3), bots=Remembering(_first, Last(2)))
+    assert not any(place["believed"] for place in picture(table)["yard"])
+    tell(table, "set", name="aid", value="perfect")
+    believed = [place["believed"] for place in picture(table)["yard"]]
+    assert believed[:5] == ["snail", "fox", "hen", "mouse", None]
+    tell(table, "set", name="aid", value="Ben")
+    believed = [place["believed"] for place in picture(table)["yard"]]
+    assert believed[:5] == [None, None, "hen", "mouse", None]
+    tell(table, "set", name="aid", value="Zoe")
+    assert table.view["notice"]["tone"] == "error"
+    assert table.aid == "Ben"
+
+
+def _first(view, rng):
+    return view.legal_actions[0]
+
+
+def test_chances_stand_under_the_cards_where_they_are_wanted():
+    table = arranged("fox", seen=(0,))
+    assert {card["chance"] for card in picture(table)["hand"]} == {None}
+    tell(table, "set", name="chances", value=True)
+    chances = {card["card"]: card["chance"] for card in picture(table)["hand"]}
+    assert chances == {"fox": "1", "hen": "1/18"}
+
+
+def test_undo_gives_the_same_luck_again():
+    table = arranged("mess snail hen")
+    act(table, "lay fox", "flip 0", "flip 1", "draw-from 1")
+    drawn = list(table.state.hands[0])
+    tell(table, "undo")
+    assert len(table.state.hands[0]) == 3
+    act(table, "draw-from 1")
+    assert table.state.hands[0] == drawn
+    tell(table, "again")
+    act(table, "lay fox", "flip 0", "flip 1", "draw-from 1")
+    assert table.state.hands[0] == drawn
+
+
+def test_after_an_undo_another_way_is_open():
+    table = arranged("mess snail hen", hands=("fox fox hen", "worm snail", "drake goose"))
+    act(table, "lay fox", "flip 0", "flip 1", "draw-from 1", "draw-from 2", "shuffle")
+    tell(table, "undo")
+    act(table, "leave")
+    assert table.view["notice"] is None
+
+
+def test_a_saved_game_is_loaded_and_goes_on(tmp_path):
+    table = arranged("mess snail hen", hands=("fox fox hen", "worm snail", "drake goose"))
+    act(table, "lay fox", "flip 0", "flip 1", "draw-from 1", "draw-from 2")
+    table.save(tmp_path / "game.json")
+    other = sit()
+    other.load(tmp_path / "game.json")
+    assert other.state.hands == table.state.hands
+    assert len(other.names) == 3
+    record = play(gaigel.Game(players=2), gaigel.strategies.tips, seed=1)
+    (tmp_path / "gaigel.json").write_text(record.to_json())
+    with pytest.raises(ValueError, match="another game"):
+        other.load(tmp_path / "gaigel.json")
+    text = (tmp_path / "game.json").read_text().replace('"lay fox"', '"lay hen"')
+    (tmp_path / "game.json").write_text(text.replace('"flip 0"', '"flip 99"'))
+    with pytest.raises(RecordError):
+        other.load(tmp_path / "game.json")
+
+
+def test_a_finished_game_is_looked_through_with_open_hands_and_beliefs():
+    table = sit(seat=None, bots=["sharp", "goldfish"])
+    assert table.view["finished"]
+    tell(table, "set", name="aid", value="Ben")
+    tell(table, "replay", step=30)
+    assert picture(table)["seats"][1]["cards"]
+    assert table.view["replay"]["step"] == 30
+    sure = [place for place in picture(table)["yard"] if place["believed"]]
+    assert len(sure) <= 3, "a goldfish remembers three cards"
+    tell(table, "set", name="aid", value="perfect")
+    assert len([place for place in picture(table)["yard"] if place["believed"]]) >= len(sure)
+
+
+def test_a_strategy_that_fails_is_replaced():
+    def broken(view, rng):
+        raise RuntimeError("oh dear")
+
+    table = sit(seat=None, bots=broken)
+    assert table.view["finished"]
+    assert table.state.is_terminal
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ({"bots": "shark"}, "bot='shark'"),
+        ({"bots": ["sharp"]}, "1 bots for 2 players"),
+        ({"bots": [7, 7]}, "a bot is a callable"),
+        ({"aid": "Zoe"}, "aid='Zoe'"),
+        ({"aid": "Anna"}, "aid='Anna'"),
+        ({"chances": 1}, "chances=1"),
+        ({"pace": "warp"}, "pace='warp'"),
+        ({"seed": -1}, "seed=-1"),
+        ({"names": ["Anna"]}, "one name for each"),
+        ({"seat": 2}, "seat 2 does not exist"),
+        ({"game": gaigel.Game()}, "game is a by_golly.Game"),
+        ({"game": "by_golly"}, "game is a by_golly.Game"),
+    ],
+)
+def test_bad_arguments_are_named(words, message):
+    with pytest.raises(ValueError, match=message.replace("(", r"\(")):
+        sit(words.pop("game", None), **words)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"kind": "act"},
+        {"kind": "act", "action": "lay unicorn", "position": 0},
+        {"kind": "act", "action": "flip 99", "position": 0},
+        {"kind": "set", "name": "names", "value": "x"},
+        {"kind": "set", "name": "aid", "value": 7},
+        {"kind": "set", "name": "chances", "value": "yes"},
+        {"kind": "load", "text": "{}"},
+        {"kind": "replay", "step": 3},
+    ],
+)
+def test_a_bad_message_is_told_and_changes_nothing(message):
+    table = sit()
+    before = (table.state.history[:], table.aid, table.chances)
+    table._on_message(table, message, [])
+    assert table.view["notice"]["tone"] in ("error", "rule")
+    assert (table.state.history, table.aid, table.chances) == before

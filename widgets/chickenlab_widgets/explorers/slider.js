@@ -1,0 +1,33 @@
+// A slider with a name, which the one of ipywidgets lacks. It speaks when it comes to rest.
+
+let sliders = 0;
+
+function render({ model, el }) {
+  const id = `cl-slider-${++sliders}`;
+  const label = document.createElement("label");
+  const input = document.createElement("input");
+  const output = document.createElement("output");
+  label.textContent = model.get("label");
+  label.htmlFor = input.id = id;
+  output.htmlFor = id;
+  input.type = "range";
+  input.min = model.get("min");
+  input.max = model.get("max");
+  // or JupyterLab would take the arrow keys
+  input.dataset.lmSuppressShortcuts = "true";
+  const show = () => {
+    input.value = model.get("value");
+    output.textContent = input.value;
+  };
+  input.addEventListener("input", () => (output.textContent = input.value));
+  input.addEventListener("change", () => {
+    model.set("value", input.valueAsNumber);
+    model.save_changes();
+  });
+  model.on("change:value", show);
+  show();
+  el.classList.add("cl-slider");
+  el.append(label, input, output);
+}
+
+export default { render };

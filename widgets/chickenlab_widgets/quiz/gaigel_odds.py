@@ -1,0 +1,73 @@
+"""The exercises of the lesson on the odds of Gaigel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+from chickenlab.core.game import brief
+from chickenlab.gaigel import Card, odds
+from chickenlab_widgets.quiz.exercises import Exercise, Exercises, works_like
+
+CLOSE = Fraction(1, 2000)
+"""How far a decimal may be off."""
+
+HAND, TURNED, SHOWN = "HA C10 SK SJ D7", "CJ", "HK HQ"
+"""Exercise 3: my hand, the turned card, and the pair that my partner has shown."""
+
+
+def is_chance(truth: Callable[[], Fraction]) -> Callable[[object], str | None]:
+    """Complain about a chance that is not the true one, nor close to it as a decimal."""
+
+    def complain(answer: object) -> str | None:
+        if isinstance(answer, bool) or not hasattr(answer, "__float__"):
+            return f"a number is asked for, and {brief(answer)} is none."
+        given: Any = answer
+        if not 0 <= given <= 1:
+            return "a chance lies between 0 and 1; 35 % is 0.35."
+        right = truth()
+        if abs(given - right) <= (0 if isinstance(given, Fraction) else CLOSE):
+            return None
+        return f"not quite: {brief(answer)} is too {'small' if given < right else 'large'}."
+
+    return complain
+
+
+def _three_aces() -> Fraction:
+    return odds.aces(3)
+
+
+def _queen_of_trumps() -> Fraction:
+    return odds.comes(2, odds.stock_draws(3))
+
+
+def _partner_has_the_ace() -> Fraction:
+    around = odds.unseen(HAND, TURNED, shown={2: SHOWN})
+    return around.chance(lambda at: any(at[seat][Card.HA] for seat in (1, 3)), about=[Card.HA])
+
+
+def race(mine: int, theirs: int) -> Fraction:
+    """The chance to clear a line of so many strokes first, in fair single games (GAI-76)."""
+    return odds.session(odds.Board((mine, theirs))).wins[0]
+
+
+def _boards() -> Iterator[tuple[int, int]]:
+    yield from ((1, 1), (1, 2), (2, 1), (2, 6), (4, 6), (7, 3))
+
+
+check = Exercises(
+    {
+        "1": Exercise(is_chance(_three_aces), "Right: about once in 37 hands."),
+        "2": Exercise(is_chance(_queen_of_trumps)),
+        "3": Exercise(
+            is_chance(_partner_has_the_ace),
+            "Right: 10 of 40 cards now, instead of 10 of 42. Each card seen elsewhere counts.",
+        ),
+        "4": Exercise(
+            works_like(race, _boards),
+            "Right on all boards I tried. Pascal and Fermat wrote letters about this in 1654.",
+        ),
+    }
+)
+"""The exercises of the lesson."""

@@ -1,0 +1,118 @@
+"""What the lesson in Gigi Gacker needs beside tables and questions: bots, goals, exercises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+from chickenlab import Action, Strategy, gigi_gacker
+from chickenlab.gigi_gacker import Bid, Card, KeepHen, Phase, parse_card, parse_cards
+from chickenlab.gigi_gacker.cards import count_worms
+from chickenlab.gigi_gacker.ranking import ranked
+from chickenlab_widgets.quiz.exercises import Exercise, Exercises, equals, works_like
+from chickenlab_widgets.tables import GigiGackerTable
+
+Goal = Callable[[GigiGackerTable], bool]
+
+FINAL_HAND = "W8 W3 W3 R7 HEN"
+"""The hand of exercise 2."""
+
+
+def script(card: str) -> Strategy:
+    """A bot that bids this card if it may, and keeps its hens.
+
+    >>> game = gigi_gacker.Game(players=3)
+    >>> script("R4")(game.new_state(seed=1).view(0), np.random.default_rng())
+    Bid(card=R4)
+    """
+    wanted = Bid(parse_card(card))
+
+    def bid_by_script(view: gigi_gacker.View, rng: np.random.Generator) -> Action:
+        for action in (wanted, KeepHen()):
+            if action in view.legal_actions:
+                return action
+        return gigi_gacker.strategies.random_legal(view, rng)
+
+    return bid_by_script
+
+
+# Goals of positions --------------------------------------------------------------------------
+
+
+def refused(*rule_ids: str) -> Goal:
+    """Each of these rules has refused an action."""
+
+    def reached(table: GigiGackerTable) -> bool:
+        return set(rule_ids) <= {refusal.rule_id for refusal in table.refusals}
+
+    return reached
+
+
+def holds(cards: str) -> Goal:
+    """The person holds these cards once the bids are turned up and the hens are done."""
+    wanted = parse_cards(cards)
+
+    def reached(table: GigiGackerTable) -> bool:
+        state = _state(table)
+        hand = state.hands[table.seat or 0]
+        waits = state.phase is Phase.HENS and table.seat in state.to_act
+        return not waits and all(hand.count(card) >= wanted.count(card) for card in wanted)
+
+    return reached
+
+
+def wins(table: GigiGackerTable) -> bool:
+    """The person has won, alone or with others."""
+    outcome = _state(table).outcome
+    return outcome is not None and table.seat in outcome.winners
+
+
+def all_of(*goals: Goal) -> Goal:
+    """All of these goals are reached."""
+    return lambda table: all(goal(table) for goal in goals)
+
+
+def _state(table: GigiGackerTable) -> gigi_gacker.State:
+    state: Any = table.state
+    return state
+
+
+# Exercises -----------------------------------------------------------------------------------
+
+
+def order(bids: str, tractor: int) -> list[int]:
+    """The players from the highest bid to the lowest, for one bid of each.
+
+    >>> order("R5 Y7 G5", tractor=2)
+    [1, 2, 0]
+    """
+    cards = parse_cards(bids)
+    return ranked(cards, range(len(cards)), tractor)
+
+
+def _rounds() -> Iterator[tuple[str, int]]:
+    """Rounds to try a function on: the telling ones first, then many at random."""
+    yield from (("R5 Y7 G5", 2), ("R5 Y5 G5 B5", 1), ("R3 W3 G7 B3", 3), ("R7 Y6 G5", 0))
+    rng = np.random.default_rng(25)
+    bids = [card for card in Card if card is not Card.HEN]
+    for _ in range(300):
+        players = int(rng.integers(3, 6))
+        cards = [bids[number] for number in rng.integers(len(bids), size=players)]
+        yield " ".join(map(str, cards)), int(rng.integers(players))
+
+
+check = Exercises(
+    {
+        "1": Exercise(
+            works_like(order, _rounds),
+            "Right, in all the rounds I tried. You have just written the heart of the referee.",
+        ),
+        "2": Exercise(
+            equals(lambda: count_worms(parse_cards(FINAL_HAND))),
+            "Right. Only worms count, and each counts what it shows (GIG-48, GIG-49).",
+        ),
+    }
+)
+"""The exercises of the lesson."""

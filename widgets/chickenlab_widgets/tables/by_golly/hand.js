@@ -1,0 +1,137 @@
+// Your hand: animals to lay, and every other thing you may do.
+
+import { yardFace } from "../../art/animals.js";
+import { fill, h, keyed, setAttribute, setText, show } from "../dom.js";
+import { arriveFrom } from "../motion.js";
+import { button } from "../parts.js";
+
+export class Hand {
+  constructor(table, yard) {
+    this.table = table;
+    this.yard = yard;
+    this.prompt = h("p", { class: "bg-prompt" });
+    this.laid = h("div", { class: "bg-laid-card", role: "img" });
+    this.cards = h("div", {
+      class: "bg-hand", role: "group", "aria-label": "Your hand", onkeydown: (event) => this.move(event),
+    });
+    this.buttons = h("div", { class: "bg-buttons" });
+    this.actions = h("div", { class: "bg-actions", role: "group", "aria-label": "What you can do" }, this.buttons);
+    this.node = h(
+      "div", { class: "bg-you" },
+      table.words, this.prompt, this.actions,
+      h("div", { class: "cl-row bg-lay" }, this.cards, this.laid),
+    );
+  }
+
+  update(view, previous) {
+    const { table } = view;
+    setText(this.prompt, table.prompt);
+    this.drawCards(view, previous);
+    this.drawLaid(view);
+    keyed(
+      this.buttons,
+      table.actions,
+      (it) => it.action + it.label,
+      (it) =>
+        button(it.label, () => this.table.act(it.action), {
+          key: it.key || null, kind: it.action === "leave" ? "" : "main", title: it.rule,
+        }),
+      (node, it) => setAttribute(node, "data-hint", it.action === view.hint?.action),
+    );
+  }
+
+  drawCards(view, previous) {
+    const seen = {};
+    const cards = view.table.hand.map((it) => {
+      seen[it.card] = (seen[it.card] ?? 0) + 1;
+      return { ...it, key: `${it.card}.${seen[it.card]}` };
+    });
+    const made = keyed(
+      this.cards,
+      cards,
+      (it) => it.key,
+      (it) => this.make(it),
+      (node, it) => {
+        const isHint = view.hint?.action === `lay ${it.card}`;
+        setAttribute(node, "aria-disabled", !it.legal);
+        setAttribute(node, "data-hint", isHint);
+        setText(node.parts.chance, it.chance ?? "");
+        show(node.parts.chance, it.chance !== null);
+        const chance = it.chance === null ? "" : `, chance of a match ${it.chance}`;
+        setAttribute(node, "aria-label", `${it.name}${chance}${isHint ? ", the hint" : ""}`);
+      },
+    );
+    if (previous && view.replay === null && made.size < cards.length) {
+      const from = this.laid.getBoundingClientRect();
+      for (const node of made.values()) arriveFrom(node, from);
+    }
+    this.rove();
+  }
+
+  make(it) {
+    const chance = h("span", { class: "bg-chance" });
+    const node = h(
+      "button",
+      { type: "button", class: "bg-place bg-mine", tabindex: "-1", onclick: () => this.clicked(it.card) },
+      h("span", { class: "bg-face" }, yardFace(it.card)), h("span", { class: "bg-word" }, it.card), chance,
+    );
+    node.parts = { chance };
+    return node;
+  }
+
+  // What you have laid lies in front of you.
+  drawLaid({ seat, table }) {
+    const card = table.laid?.seat === seat ? table.laid.card : null;
+    show(this.laid, seat !== null);
+    setAttribute(this.laid, "data-empty", card === null);
+    setAttribute(this.laid, "aria-label", card ? `You have laid: ${card}` : "You have laid nothing");
+    fill(this.laid, String(card), () =>
+      card
+        ? [h("span", { class: "bg-face" }, yardFace(card)), h("span", { class: "bg-word" }, card)]
+        : [h("small", {}, "laid")],
+    );
+  }
+
+  clicked(card) {
+    if (this.table.view().replay !== null) return;
+    this.table.act(`lay ${card}`);
+  }
+
+  // ---------------------------------------------------------------- keys
+
+  rove() {
+    const nodes = [...this.cards.children];
+    const current = nodes.find((node) => node === document.activeElement);
+    const chosen = current ?? nodes.find((node) => node.tabIndex === 0) ?? nodes[0];
+    for (const node of nodes) node.tabIndex = node === chosen ? 0 : -1;
+  }
+
+  move(event) {
+    const nodes = [...this.cards.children];
+    const at = nodes.indexOf(document.activeElement);
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (at < 0 || step === undefined) return;
+    nodes[(at + step + nodes.length) % nodes.length].focus();
+    this.rove();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  key(letter) {
+    const action = this.table.view().table.actions.find((it) => it.key === letter);
+    if (action) {
+      this.table.act(action.action);
+      return true;
+    }
+    const node = /^[1-9]$/.test(letter) ? this.cards.children[Number(letter) - 1] : null;
+    node?.focus();
+    this.rove();
+    return Boolean(node);
+  }
+
+  // Where the focus goes when what had it is gone.
+  home() {
+    const first = this.buttons.querySelector("button");
+    return first ?? [...this.cards.children].find((node) => node.tabIndex === 0) ?? this.cards.firstElementChild;
+  }
+}

@@ -1,0 +1,64 @@
+// The table for Gigi Gacker.
+
+import { h, setText } from "../dom.js";
+import { panel } from "../parts.js";
+import { tableWidget } from "../table.js";
+import { Board } from "./board.js";
+import { Hand } from "./hand.js";
+import { Options } from "./options.js";
+import { Score } from "./score.js";
+
+const KEYS = [
+  ["1 – 9", "go to a card in your hand, or of your pile while you choose for a hen"],
+  ["G", "on to the next row"],
+  ["L", "the last round once more"],
+  ["P", "play a hen for the chosen cards"],
+  ["K", "keep your hen"],
+];
+
+class GigiGacker {
+  constructor(table) {
+    this.table = table;
+    this.title = h("span", { class: "cl-title" });
+    this.board = new Board(table);
+    this.hand = new Hand(table, this.board);
+    this.score = new Score(table);
+    this.options = new Options(table);
+    this.optionsPanel = panel("Options", this.options.node, { onopen: () => this.options.form.open() });
+    this.options.form.onstart = () => this.optionsPanel.toggle(false);
+    this.board.onrelease = () => this.hand.home()?.focus({ preventScroll: true });
+    this.ground = h("div", { class: "gg-ground" }, this.board.node, this.hand.node);
+    this.node = h("div", {}, h("div", { class: "cl-bar" }, this.title), this.ground);
+    this.aside = this.score.node;
+    this.actions = this.hand.actions;
+    this.panels = [this.optionsPanel];
+  }
+
+  update(view, previous) {
+    setText(this.title, `${view.table.title}, round ${view.table.round} of 9`);
+    this.hand.update(view, previous);
+    this.board.update(view);
+    this.score.update(view);
+    this.options.update(view, this.table.setup());
+  }
+
+  key(letter) {
+    const { onward, peekButton } = this.board;
+    const pressed = { g: onward, l: peekButton }[letter];
+    if (pressed && !pressed.hidden) {
+      pressed.click();
+      return true;
+    }
+    return this.hand.key(letter);
+  }
+
+  home() {
+    return this.board.isHolding ? this.board.onward : this.hand.home();
+  }
+}
+
+export default tableWidget({
+  name: "Gigi Gacker table",
+  keys: KEYS,
+  build: (table) => new GigiGacker(table),
+});

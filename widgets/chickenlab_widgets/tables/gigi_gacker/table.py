@@ -1,0 +1,327 @@
+"""The table at which Gigi Gacker is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, cast
+
+from chickenlab import Action, Event, Record, Strategy, gigi_gacker
+from chickenlab.core.game import State as AnyState
+from chickenlab.core.game import check_choice
+from chickenlab.gigi_gacker import Phase, View, events
+from chickenlab.gigi_gacker.narration import narrate
+from chickenlab.gigi_gacker.strategies import Prospect, advise, prospects
+from chickenlab_widgets.art import CARDS_CSS, FARM_CSS
+from chickenlab_widgets.modules import bundle, stylesheet
+from chickenlab_widgets.tables.base import POSITION, TABLE_CSS, Table, check_seed
+from chickenlab_widgets.tables.gigi_gacker.picture import Sight, draw_game
+from chickenlab_widgets.tables.gigi_gacker.setup import BOTS, NAMES, USUAL, describe_setup
+from chickenlab_widgets.tables.match import Match
+from chickenlab_widgets.tables.messages import Shapes, Values
+from chickenlab_widgets.tables.pacing import Pace
+
+HERE = Path(__file__).parent
+
+BELIEFS = (0, 1, 2)
+"""At which level a hint may believe the others to reason."""
+
+
+class GigiGackerTable(Table[gigi_gacker.Game]):
+    """A table for Gigi Gacker: games against bots, or one position to try something in.
+
+    Args:
+        game: the options; four players if left out.
+        seed: fixes the deals (the next one has the next seed) and what the bots choose by chance.
+        deal: a given deal or position instead; then there is no next game, but "start again".
+        seat: your seat; None to watch.
+        names: the name of each seat.
+        bots: one strategy, or one for each seat (yours is not used); each a callable
+            `(view, rng) -> action` or the name of a bot of the house: "weighs", "highest",
+            "outwits", "mixes" or "random".
+        pace: how fast things go: "slow", "normal", "fast" or "instant".
+        open_hands: whether the others' hands are shown; everybody saw all their cards come and go.
+        beliefs: at which level a hint believes the others to reason; 0 is at random.
+        goal: what to achieve, for an exercise.
+        reached: whether it is achieved, asked after every move and every refusal; it is given
+            the table (`table.state`, `table.refusals`, ...).
+
+    Raises:
+        ValueError: naming the argument, its value and what is allowed.
+
+    >>> GigiGackerTable(gigi_gacker.Game(players=2), seed=7)
+    Gigi Gacker table: you are Anna, with 1 bot.
+    """
+
+    _esm = bundle(HERE / "gigi_gacker.js")
+    _css = stylesheet(CARDS_CSS, FARM_CSS, TABLE_CSS, HERE / "gigi_gacker.css")
+
+    messages: ClassVar[Shapes] = {
+        **Table.messages,
+        "start": {"options": Values(), "bots": Values(), "position": POSITION},
+    }
+    settings: ClassVar[tuple[str, ...]] = (*Table.settings, "open_hands", "beliefs")
+    fallback: ClassVar[Strategy] = staticmethod(gigi_gacker.strategies.weighs)
+
+    def __init__(
+        self,
+        game: gigi_gacker.Game | None = None,
+        *,
+        seed: int | None = None,
+        deal: gigi_gacker.Deal | gigi_gacker.Position | None = None,
+        seat: int | None = 0,
+        names: Sequence[str] | None = None,
+        bots: Strategy | str | Sequence[Strategy | str | None] | None = None,
+        pace: Pace = "normal",
+        open_hands: bool = True,
+        beliefs: int = 0,
+        goal: str = "",
+        reached: Callable[[GigiGackerTable], bool] | None = None,
+    ) -> None:
+        game = gigi_gacker.Game() if game is None else game
+        if not isinstance(cast(object, game), gigi_gacker.Game):
+            raise ValueError(f"game is a gigi_gacker.Game, not {game!r}")
+        self._known_bots, self._chosen_bots = _name_bots(bots, game.players, seat)
+        super().__init__(
+            game,
+            seat=seat,
+            names=NAMES[: game.players] if names is None else names,
+            bots=[self._known_bots[name] for name in self._chosen_bots],
+            pace=pace,
+            goal=goal,
+            reached=cast(Any, reached),
+        )
+        check_choice("open_hands", open_hands, (False, True))
+        check_choice("beliefs", beliefs, BELIEFS)
+        self._open_hands = open_hands
+        self._beliefs = beliefs
+        self._prospects: list[Prospect] = []
+        self._is_one_position = deal is not None
+        seed = check_seed(seed)
+        state = game.new_state(seed=seed) if deal is None else game.new_state(deal=deal)
+        self._start(state, seed)
+        self._describe()
+
+    # ------------------------------------------------------------------ settings
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether the others' hands are shown."""
+        return self._open_hands
+
+    @open_hands.setter
+    def open_hands(self, open_hands: bool) -> None:
+        check_choice("open_hands", open_hands, (False, True))
+        self._open_hands = open_hands
+        self._push()
+
+    @property
+    def beliefs(self) -> int:
+        """At which level a hint believes the others to reason; 0 is at random."""
+        return self._beliefs
+
+    @beliefs.setter
+    def beliefs(self, beliefs: int) -> None:
+        check_choice("beliefs", beliefs, BELIEFS)
+        self._beliefs = beliefs
+        self._forget_hint()
+        self._push()
+
+    # ------------------------------------------------------------------ what a person can do
+
+    def hint(self) -> str:
+        """Why a sensible player would do what, and what to expect of each card.
+
+        Raises:
+            ValueError: if only bots play here, or the game is over.
+        """
+        self._prospects = []
+        if self._seat is not None and not self.state.is_terminal:
+            view = cast(View, self.state.view(self._seat))
+            if view.phase is Phase.BID and view.legal_actions:
+                self._prospects = prospects(view, self._beliefs)
+        return super().hint()
+
+    def new_game(
+        self,
+        game: gigi_gacker.Game | None = None,
+        *,
+        bots: Mapping[int, str] | None = None,
+        seed: int | None = None,
+    ) -> None:
+        """Start another game, with other options and bots if you like.
+
+        Args:
+            game: the options; as they are if left out.
+            bots: names of bots by seat.
+            seed: the seed of the deal; the one after this deal's if left out.
+
+        Raises:
+            ValueError: naming the argument, its value and what is allowed.
+        """
+        game = self.game if game is None else game
+        chosen = [*self._chosen_bots, *USUAL[len(self._chosen_bots) :]][: game.players]
+        for seat, name in (bots or {}).items():
+            check_choice("bot", name, tuple(self._known_bots))
+            check_choice("seat", seat, range(game.players))
+            chosen[seat] = name
+        seed = self.seed + 1 if seed is None else check_seed(seed)
+        others = [name for name in NAMES if name not in self.names]
+        self.names = [*self.names, *others][: game.players]
+        you: int | None = self._seat
+        self._seat: int | None = None if you is None else min(you, game.players - 1)
+        self._chosen_bots = chosen
+        self._bots = [self._known_bots[name] for name in chosen]
+        self.game = game
+        self._is_one_position = False
+        self._start(game.new_state(seed=seed), seed)
+        self._describe()
+
+    # ------------------------------------------------------------------ what the base asks for
+
+    def new_match(self, state: AnyState[Any], seed: int, position: int) -> Match:
+        """The match of a game."""
+        return Match(state, seat=self._seat, strategies=self._bots, seed=seed, position=position)
+
+    def next_state(self, seed: int) -> gigi_gacker.State:
+        """The deal of a seed."""
+        return self.game.new_state(seed=seed)
+
+    def draw(self, view: View, state: AnyState[Any]) -> dict[str, Any]:
+        """The picture of the game."""
+        hinted = self._prospects if self._hint is not None else []
+        sight = Sight(self.names, self._seat, self._open_hands, hinted)
+        return {
+            **draw_game(view, cast(gigi_gacker.State, state), sight),
+            "title": "Gigi Gacker",
+            "result": self._result(view),
+            "next": "Next game",
+        }
+
+    def narrate(self, event: Event) -> str | None:
+        """An event in words; what the picture says by itself is left out."""
+        match event:
+            case events.BidLaid() if self._seat is None:
+                return None
+            case events.HenKept() if event.seat != self._seat:
+                return None
+            case _:
+                return narrate(event, self.names, you=self._seat)
+
+    def advise(self, view: View) -> tuple[Action | None, str]:
+        """What is best against the others as the hint believes them to be, and why."""
+        if not view.legal_actions:
+            return None, "There is nothing to decide now. Wait for the others."
+        advice = advise(view, self._beliefs)
+        return advice.action, self.in_our_words(advice.reason)
+
+    def pause_after(self, state: AnyState[Any]) -> float:
+        """Nobody sees who has chosen already, so bots choose at once; but a new row is looked at.
+
+        Where a person only watches, each row and each reveal has its time.
+        """
+        state = cast(gigi_gacker.State, state)
+        if state.phase is not Phase.BID:
+            return 1.5
+        if self._seat is not None:
+            return 0.0
+        return 3.0 if all(bid is None for bid in state.bids) else 0.2
+
+    def _take_record(self, record: Record) -> None:
+        """Go on from a record, which may have other players and another deck."""
+        game = cast(gigi_gacker.Game, record.game)
+        if game.players != self.game.players:
+            self.new_game(game, seed=record.seed)
+        super()._take_record(record)
+        self._describe()
+
+    def _on_start(self, options: dict[str, Any], bots: dict[str, Any]) -> None:
+        if options.get("worm_deck") == "":
+            options = {**options, "worm_deck": self.game.worm_deck}  # counts, kept as they are
+        game = gigi_gacker.Game.from_options(options)
+        self.new_game(game, bots={_seat(key): name for key, name in bots.items()})
+
+    # ------------------------------------------------------------------ in words
+
+    def _forget_hint(self) -> None:
+        self._hint = None
+        self._prospects = []
+
+    def _describe(self) -> None:
+        self.setup = describe_setup(self.game, self._known_bots, self._chosen_bots) | {
+            "session": not self._is_one_position,
+            "seat": self._seat,
+            "people": list(self.names),
+        }
+
+    def _result(self, view: View) -> dict[str, Any] | None:
+        outcome = view.outcome
+        if outcome is None:
+            return None
+        won = self._seat is not None and self._seat in outcome.winners
+        tone = "info" if self._seat is None else "good" if won else "bad"
+        return {
+            "text": narrate(events.GameEnded(outcome), self.names, you=self._seat),
+            "rule": outcome.termination.rule_id,
+            "tone": tone,
+        }
+
+    def __repr__(self) -> str:
+        """The table in words: what remains of it in a notebook that is opened without a kernel."""
+        you = "you watch" if self._seat is None else f"you are {self.names[self._seat]}"
+        number = self.game.players - (self._seat is not None)
+        bots = "1 bot" if number == 1 else f"{number} bots"
+        return f"Gigi Gacker table: {you}, with {bots}."
+
+
+def _name_bots(
+    bots: Strategy | str | Sequence[Strategy | str | None] | None, players: int, seat: int | None
+) -> tuple[dict[str, Strategy], list[str]]:
+    """The bots one can choose by name, and the name chosen for each seat."""
+    usual = list(USUAL)
+    if seat is not None:
+        # the four characters sit on the seats of the others
+        usual = [*USUAL[:4]]
+        usual.insert(min(seat, 4), USUAL[0])
+    if bots is None:
+        wanted: list[Strategy | str | None] = [None] * players
+    elif isinstance(bots, str) or callable(bots):
+        wanted = [bots] * players
+    else:
+        wanted = list(bots)
+        if len(wanted) != players:
+            raise ValueError(
+                f"{len(wanted)} bots for {players} players; give one, or one for each seat"
+            )
+    known: dict[str, Strategy] = dict(BOTS)
+    chosen: list[str] = []
+    for place, bot in enumerate(wanted):
+        if bot is None:
+            chosen.append(usual[place])
+        elif isinstance(bot, str):
+            check_choice("bot", bot, tuple(BOTS))
+            chosen.append(bot)
+        else:
+            chosen.append(_learn_bot(known, bot))
+    return known, chosen
+
+
+def _learn_bot(known: dict[str, Strategy], bot: Strategy) -> str:
+    if not callable(bot):
+        raise ValueError(f"a bot is a callable (view, rng) -> action, not {bot!r}")
+    for name, strategy in known.items():
+        if strategy is bot:
+            return name
+    base = str(getattr(bot, "__name__", type(bot).__name__))[:40]
+    name, number = base, 1
+    while name in known:
+        number += 1
+        name = f"{base} {number}"
+    known[name] = bot
+    return name
+
+
+def _seat(key: str) -> int:
+    if not key.isdecimal() or len(key) > 2:
+        raise ValueError(f"bots go by the number of a seat, not {key!r}")
+    return int(key)
