@@ -221,6 +221,16 @@ def test_the_focus_stays_where_it_is_while_bots_move(page: Page, open_table: Ope
     assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == name
 
 
+def test_a_card_stays_the_same_button_from_move_to_move(page: Page, open_table: Open):
+    table = open_table()
+    hand(table).evaluate_all("nodes => nodes.forEach((node) => { node.isOld = true; })")
+    before = position(table)
+    hand(table).first.click()
+    wait_for_answer(table, before)
+    same = hand(table).evaluate_all("nodes => nodes.filter((node) => node.isOld).length")
+    assert same == hand(table).count() - 1 == 4
+
+
 def test_moves_are_announced(open_table: Open):
     table = open_table()
     before = position(table)

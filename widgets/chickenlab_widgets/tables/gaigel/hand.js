@@ -159,7 +159,7 @@ export class Hand {
     keyed(
       this.claims,
       table.claims,
-      (it) => it.action + it.label,
+      (it) => `${it.action} ${it.label} ${it === table.claims[0]}`, // only the first has the key
       (it) =>
         button(it.label, () => this.table.act(it.action), {
           key: it === table.claims[0] ? it.key : null, kind: "quiet", title: `They played on without calling (${it.rule})`,

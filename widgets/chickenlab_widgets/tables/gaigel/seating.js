@@ -30,7 +30,7 @@ export class Seating {
     setText(this.text, seating.text);
     const people = seating.people.map((name, number) => ({ name, number }));
     keyed(
-      this.people, people, (it) => String(it.number),
+      this.people, people, (it) => `${it.number} ${it.name} ${it.number === you}`,
       (it) =>
         h(
           "div", { class: "cl-person", role: "group", "aria-label": it.name },
@@ -48,7 +48,7 @@ export class Seating {
       .map((code, number) => ({ code, number }))
       .filter((card) => card.number % seating.people.length === person);
     const made = keyed(
-      fan, cards, (card) => `${card.number} ${suits}`,
+      fan, cards, (card) => `${card.number} ${card.code} ${suits}`,
       (card) =>
         h(
           "span",
