@@ -51,15 +51,15 @@ def test_the_curve_ends_with_the_result_and_has_few_points():
 
 
 def test_in_the_background_it_leaves_the_kernel_free_and_can_be_stopped():
-    async def use() -> tuple[int, int]:
+    async def use() -> int:
         lab = small(deals=2000)
         lab.run()
-        assert lab.is_running
-        assert lab.view["running"]
-        breaths = 0
+        for _breath in range(5):  # whoever waits gets a turn long before the run is over
+            await asyncio.sleep(0.005)
+            assert lab.is_running
+            assert lab.view["running"]
         while lab.runs[0].comparison.deals < 12:
             await asyncio.sleep(0.005)
-            breaths += 1
         tell(lab, "stop")
         played = lab.runs[0].comparison.deals
         await asyncio.sleep(0.1)
@@ -67,11 +67,9 @@ def test_in_the_background_it_leaves_the_kernel_free_and_can_be_stopped():
         assert lab.view["current"]["state"] == "stopped"
         assert not lab.view["running"]
         lab.close()
-        return breaths, played
+        return played
 
-    breaths, played = asyncio.run(use())
-    assert breaths > 1
-    assert 12 <= played < 2000
+    assert 12 <= asyncio.run(use()) < 2000
 
 
 def test_closing_stops_it():
