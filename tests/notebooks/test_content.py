@@ -1,6 +1,8 @@
 """What the notebooks say: rules exist, links lead somewhere, and solutions are right."""
 
+import base64
 import re
+import struct
 from pathlib import Path
 
 import nbformat
@@ -8,6 +10,7 @@ import pytest
 
 from chickenlab import gaigel
 from chickenlab.core.rulebook import Kind
+from chickenlab_widgets.charts import PICTURE_SCALE
 from tests.conftest import ROOT
 from tests.notebooks.regenerate import NOTEBOOKS, find
 from tests.notebooks.rulebook import FILE, RULEBOOKS, page
@@ -18,6 +21,9 @@ PATHS = find()
 every_notebook = pytest.mark.parametrize(
     "path", PATHS, ids=[path.relative_to(NOTEBOOKS).as_posix() for path in PATHS]
 )
+
+# What is left of a screen of 600 pixels beside the numbers of the cells
+NARROW = 480
 
 _ID = re.compile(r"\b(?:A-)?GAI-\d+\b")
 _RULE_LINK = re.compile(r"\[((?:A-)?GAI-\d+)\]\(([^)#]+)#([^)]+)\)")
@@ -46,6 +52,19 @@ def everything(path: Path) -> str:
 
 def code(path: Path) -> list:
     return [cell for cell in cells(path) if cell.cell_type == "code"]
+
+
+def pictures(path: Path) -> list[str]:
+    """The stored pictures of a notebook's charts, PNG in Base64."""
+    outputs = [output for cell in code(path) for output in cell.outputs]
+    return [output.data["image/png"] for output in outputs if "image/png" in output.get("data", {})]
+
+
+@every_notebook
+def test_every_chart_fits_a_narrow_screen(path):
+    for picture in pictures(path):
+        width, _height = struct.unpack(">II", base64.b64decode(picture)[16:24])
+        assert width / PICTURE_SCALE <= NARROW
 
 
 @pytest.mark.parametrize("folder", RULEBOOKS, ids=lambda folder: folder.name)

@@ -46,7 +46,8 @@ _FONT = "system-ui, 'Segoe UI', Roboto, 'Liberation Sans', 'DejaVu Sans', sans-s
 _MIME = "application/vnd.vegalite.v5+json"
 _SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json"
 _PICTURE_VERSION = "5.8"
-_PICTURE_SCALE = 1.5
+#: Pixels of a stored picture for each pixel on the screen
+PICTURE_SCALE = 1.5
 
 
 class ChartError(ValueError):
@@ -101,11 +102,12 @@ def show(chart: Chart, *, description: str, table: Iterable[Row] | None = None) 
 # The look ------------------------------------------------------------------------------------
 
 
-# Colours of text and lines are left to the page, which knows if it is light or dark
+# Colours of text and lines are left to the page, which knows if it is light or dark. A chart
+# with a legend below it fits a notebook beside the cell numbers on a narrow screen
 _CONFIG: Any = {
     "background": "transparent",
     "font": _FONT,
-    "view": {"continuousWidth": 440, "continuousHeight": 260, "stroke": None},
+    "view": {"continuousWidth": 360, "continuousHeight": 240, "stroke": None},
     "title": {"fontSize": 16, "anchor": "start", "offset": 12, "subtitleFontSize": 13},
     "axis": {
         "labelFontSize": 13,
@@ -155,7 +157,7 @@ def _picture(spec: Mapping[str, Any]) -> str | None:
     import vl_convert
 
     on_paper = {**spec, "background": "white"}
-    png = vl_convert.vegalite_to_png(on_paper, vl_version=_PICTURE_VERSION, scale=_PICTURE_SCALE)
+    png = vl_convert.vegalite_to_png(on_paper, vl_version=_PICTURE_VERSION, scale=PICTURE_SCALE)
     return base64.b64encode(repack(png)).decode("ascii")
 
 
