@@ -23,7 +23,8 @@ TOO_WIDE = """() =>
     [...document.querySelectorAll(".jp-Notebook .jp-OutputArea-output")]
         .filter((output) => !output.matches(".jp-RenderedText"))
         .filter((output) => output.scrollWidth > output.clientWidth + 1)
-        .map((output) => `${output.scrollWidth} of ${output.clientWidth} px: ${output.innerHTML.slice(0, 200)}`)
+        .map((output) =>
+            `${output.scrollWidth} of ${output.clientWidth} px: ${output.innerHTML.slice(0, 200)}`)
 """
 
 
