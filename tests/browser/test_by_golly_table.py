@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import nbformat
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -9,6 +12,9 @@ from tests.browser.axe import axe
 from tests.browser.jupyterlab import Screen, open_and_run
 
 LESSON = "by_golly/1_rules.ipynb"
+CELL = """\
+from chickenlab_widgets import ByGollyTable
+ByGollyTable(seed=3, pace="instant")"""
 
 
 def table(page: Page, number: int) -> Locator:
@@ -58,3 +64,51 @@ def test_the_mess_is_dug_in_step_by_step(page: Page) -> None:
     expect(one_of.first).to_be_visible()
     muddy.get_by_role("button", name="Undo").click()
     expect(muddy.get_by_role("button", name="Leave them where they lie")).to_be_visible()
+
+
+def test_a_small_game_is_chosen_played_to_its_end_and_looked_through(
+    page: Page, notebooks: Path
+) -> None:
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(CELL)])
+    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
+    nbformat.write(notebook, notebooks / "yard.ipynb")
+    open_and_run(page, "yard.ipynb")
+    yard = table(page, 0)
+    yard.get_by_role("button", name="Options").click()
+    form = yard.get_by_role("group", name="New game")
+    form.get_by_label("Players").select_option("2")
+    form.get_by_label("Animals").select_option("4")
+    form.get_by_label("Ben").select_option("goldfish")
+    assert axe(page) == []
+    form.get_by_role("button", name="Start a new game").click()
+    expect(form).to_be_hidden()
+    expect(yard.locator(".bg-seat")).to_have_count(2)
+    expect(yard.locator(".bg-place:not(.bg-mine)")).to_have_count(8)
+
+    result = yard.get_by_role("group", name="Result")
+    for _ in range(200):
+        if result.is_visible():
+            break
+        _choose_something(yard)
+    expect(result).to_contain_text("BYG-35")
+    result.get_by_role("button", name="Look through the deal").click()
+    replay = yard.get_by_role("group", name="Look through the deal")
+    replay.get_by_role("button", name="Step on").click()
+    expect(replay).to_contain_text("step 1 of")
+    assert axe(page) == []
+
+
+def _choose_something(yard: Locator) -> None:
+    """Lay the first card, turn up the first face-down card, or take the first choice."""
+    before = yard.get_attribute("data-position")
+    for choice in (
+        ".bg-mine[aria-disabled='false']",
+        ".bg-place:not(.bg-mine)[aria-disabled='false']",
+        ".cl-actions .cl-button",
+    ):
+        button = yard.locator(choice).locator("visible=true").first
+        if button.count():
+            button.click()
+            expect(yard).not_to_have_attribute("data-position", str(before))
+            return
+    raise AssertionError("there is nothing to choose")

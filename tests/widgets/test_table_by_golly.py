@@ -242,3 +242,52 @@ def test_a_bad_message_is_told_and_changes_nothing(message):
     table._on_message(table, message, [])
     assert table.view["notice"]["tone"] in ("error", "rule")
     assert (table.state.history, table.aid, table.chances) == before
+
+
+def test_a_new_game_with_other_options_and_bots():
+    table = sit()
+    options = {"players": 4, "animals": 6, "mess": 1, "voluntary_stop": True}
+    tell(table, "start", options=options, bots={"1": "random", "3": "absent-minded"})
+    assert table.game == by_golly.Game(players=4, animals=6, mess=1, voluntary_stop=True)
+    assert table.names == ["Anna", "Ben", "Carla", "Dan"]
+    assert [seat["bot"] for seat in picture(table)["seats"][1:]] == [
+        "random",
+        "goldfish",
+        "absent-minded",
+    ]
+    assert [value for value, _words in picture(table)["aids"]][2:] == ["Ben", "Carla", "Dan"]
+
+
+def test_a_memory_aid_goes_with_the_person_who_leaves():
+    table = sit(by_golly.Game(players=3), aid="Carla")
+    tell(table, "start", options={"players": 2}, bots={})
+    assert table.aid == "off"
+
+
+@pytest.mark.parametrize(
+    ("options", "bots", "message"),
+    [
+        ({"players": 7}, {}, "players=7"),
+        ({"animals": 0}, {}, "animals=0"),
+        ({"cheat": True}, {}, "Unknown option 'cheat'"),
+        ({"voluntary_stop": 1}, {}, "voluntary_stop=1"),
+        ({}, {"1": "shark"}, "bot='shark'"),
+        ({}, {"5": "sharp"}, "seat=5"),
+        ({}, {"x": "sharp"}, "number of a seat"),
+    ],
+)
+def test_a_new_game_with_bad_options_does_not_start(options, bots, message):
+    table = sit()
+    before = table.state.deal
+    tell(table, "start", options=options, bots=bots)
+    assert message in table.view["notice"]["text"]
+    assert table.state.deal == before
+    assert table.game == by_golly.Game(players=2)
+
+
+def test_who_has_played_alone_can_start_a_game_for_two():
+    table = sit(by_golly.Game(players=1, solo=True))
+    choices = {it["name"]: it for it in table.setup["options"]}
+    assert [value for value, _words in choices["players"]["choices"]] == [2, 3, 4, 5, 6]
+    tell(table, "start", options={"players": 2}, bots={})
+    assert table.game == by_golly.Game(players=2)

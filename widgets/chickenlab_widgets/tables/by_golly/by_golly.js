@@ -1,6 +1,8 @@
 // The table for By Golly!.
 
 import { h, setText } from "../dom.js";
+import { Options, PACE } from "../options.js";
+import { panel } from "../parts.js";
 import { tableWidget } from "../table.js";
 import { Hand } from "./hand.js";
 import { Memory } from "./memory.js";
@@ -22,6 +24,9 @@ class ByGolly {
     this.yard = new Yard(table);
     this.hand = new Hand(table, this.yard);
     this.memory = new Memory(table);
+    this.options = new Options(table, { lists: [PACE] });
+    this.optionsPanel = panel("Options", this.options.node, { onopen: () => this.options.form.open() });
+    this.options.form.onstart = () => this.optionsPanel.toggle(false);
     this.node = h(
       "div", {},
       h("div", { class: "bg-bar" }, this.title, this.memory.node),
@@ -29,7 +34,7 @@ class ByGolly {
     );
     this.aside = null;
     this.actions = this.hand.actions;
-    this.panels = [];
+    this.panels = [this.optionsPanel];
   }
 
   update(view, previous) {
@@ -38,6 +43,7 @@ class ByGolly {
     this.seats.update(view);
     this.yard.update(view, previous);
     this.hand.update(view, previous);
+    this.options.update(view, this.table.setup());
   }
 
   key(letter) {

@@ -1,13 +1,15 @@
-"""Who sits at a table of By Golly!: bots by name, each with the memory that it has."""
+"""What one can choose at a table of By Golly!: options of the game, and bots with memories."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
-from chickenlab import Strategy
-from chickenlab.by_golly import strategies
+from chickenlab import Strategy, by_golly
+from chickenlab.by_golly import RULEBOOK, strategies
 from chickenlab.by_golly.memory import NOTHING, PERFECT, Forgetting, Last, Memory, Remembering
-from chickenlab.core.game import check_choice
+from chickenlab_widgets.tables.seating import Seating
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Fritz")
 """Who sits at a table unless told otherwise."""
@@ -20,43 +22,70 @@ BOTS: Mapping[str, Remembering] = {
 }
 """The bots of the house by name."""
 
-MEMORY_WORDS: Mapping[str, str] = {
+USUAL = ("goldfish", "sharp") * 3
+"""Who sits where unless told otherwise."""
+
+_BOT_WORDS = {
     "sharp": "remembers everything",
     "absent-minded": "forgets each card with chance 1/10 a turn",
     "goldfish": "remembers the last 3 cards",
     "random": "remembers nothing",
 }
 
+_NO_YES = [[False, "no"], [True, "yes"]]
 
-def seat_bots(
-    bots: Strategy | str | Sequence[Strategy | str | None], players: int
-) -> list[tuple[str, Strategy]]:
-    """The name and strategy of the bot on each seat.
 
-    Raises:
-        ValueError: naming what is wrong.
+def bot_words(name: str) -> str:
+    """What a bot remembers, in words."""
+    return _BOT_WORDS.get(name, "as its memory has it")
+
+
+def describe_setup(game: by_golly.Game, seating: Seating) -> dict[str, Any]:
+    """The options, bots and rules for the browser.
+
+    Args:
+        game: the options as they are.
+        seating: the bots one can choose, and who sits where.
     """
-    if isinstance(bots, str) or callable(bots):
-        wanted: list[Strategy | str | None] = [bots] * players
-    else:
-        wanted = list(bots)
-    if len(wanted) != players:
-        raise ValueError(
-            f"{len(wanted)} bots for {players} players; give one, or one for each seat"
-        )
-    return [_named("sharp" if bot is None else bot) for bot in wanted]
+    # a form for a new game is for two and more; alone one plays exercises
+    game = replace(game, solo=False, players=max(game.players, 2))
+    numbers = [
+        ("players", "Players", (2, 3, 4, 5, 6), "BYG-06"),
+        ("animals", "Animals", (4, 6, 10, 15), "BYG-01"),
+        ("mess", "Cards with mess", (0, 1, 2, 3, 4), "BYG-23"),
+        ("shovels", "Cards with a shovel", (0, 1, 2, 3, 4), "BYG-02"),
+    ]
+    switches = [
+        ("voluntary_stop", "A turn may be ended after a match", "A-BYG-2"),
+        ("held_back", "A copy that was kept may be put aside later", "A-BYG-3"),
+        ("compulsory_shuffle", "After mess the cards are always shuffled", "A-BYG-9"),
+    ]
+    options = [
+        _option(game, name, label, [[it, str(it)] for it in _with(choices, game, name)], rule)
+        for name, label, choices, rule in numbers
+    ]
+    options += [_option(game, name, label, _NO_YES, rule) for name, label, rule in switches]
+    return {
+        "options": options,
+        "bots": [[name, f"{name}: {bot_words(name)}"] for name in seating.known],
+        "chosen": list(seating.names),
+        "names": list(NAMES),
+        "rules": {rule.id: [rule.section, rule.text] for rule in RULEBOOK.values()},
+    }
+
+
+def _with(choices: Sequence[int], game: by_golly.Game, name: str) -> list[int]:
+    """The choices and the value as it is, which may be another one."""
+    return sorted({*choices, getattr(game, name)})
+
+
+def _option(
+    game: by_golly.Game, name: str, label: str, choices: Sequence[list[Any]], rule: str
+) -> dict[str, Any]:
+    value = getattr(game, name)
+    return {"name": name, "label": label, "choices": choices, "value": value, "rules": [rule]}
 
 
 def memory_of(strategy: Strategy) -> Memory:
     """What a bot remembers; who brings no memory of his own is shown everything."""
     return strategy.memory if isinstance(strategy, Remembering) else PERFECT
-
-
-def _named(bot: Strategy | str) -> tuple[str, Strategy]:
-    if isinstance(bot, str):
-        check_choice("bot", bot, tuple(BOTS))
-        return bot, BOTS[bot]
-    if not callable(bot):
-        raise ValueError(f"a bot is a callable (view, rng) -> action, not {bot!r}")
-    strategy = bot.strategy if isinstance(bot, Remembering) else bot
-    return str(getattr(strategy, "__name__", type(bot).__name__))[:40], bot

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from chickenlab import Action, Event, Record, Strategy, by_golly
-from chickenlab.by_golly import RULEBOOK, Knowledge, View, events
+from chickenlab.by_golly import Knowledge, View, events
 from chickenlab.by_golly.actions import PutAside
 from chickenlab.by_golly.memory import PERFECT
 from chickenlab.by_golly.narration import narrate
@@ -16,17 +16,24 @@ from chickenlab.core.game import State as AnyState
 from chickenlab.core.game import check_choice
 from chickenlab_widgets.art import ANIMALS_CSS, CARDS_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
-from chickenlab_widgets.tables.base import TABLE_CSS, Table, check_seed
+from chickenlab_widgets.tables.base import POSITION, TABLE_CSS, Table, check_seed
 from chickenlab_widgets.tables.by_golly.picture import Sight, draw_game
-from chickenlab_widgets.tables.by_golly.setup import MEMORY_WORDS, NAMES, memory_of, seat_bots
+from chickenlab_widgets.tables.by_golly.setup import (
+    BOTS,
+    NAMES,
+    USUAL,
+    bot_words,
+    describe_setup,
+    memory_of,
+)
 from chickenlab_widgets.tables.match import Match
+from chickenlab_widgets.tables.messages import Shapes, Values
 from chickenlab_widgets.tables.pacing import Pace
+from chickenlab_widgets.tables.seating import Bots, Seating, bots_by_seat
 
 HERE = Path(__file__).parent
 
 OFF, ALL = "off", "perfect"
-COMPANY = ("goldfish", "sharp")
-"""Who sits round the table unless told otherwise, in turn."""
 
 
 class ByGollyMatch(Match):
@@ -70,6 +77,10 @@ class ByGollyTable(Table[by_golly.Game]):
     _esm = bundle(HERE / "by_golly.js")
     _css = stylesheet(CARDS_CSS, ANIMALS_CSS, TABLE_CSS, HERE / "by_golly.css")
 
+    messages: ClassVar[Shapes] = {
+        **Table.messages,
+        "start": {"options": Values(), "bots": Values(), "position": POSITION},
+    }
     settings: ClassVar[tuple[str, ...]] = (*Table.settings, "aid", "chances")
     fallback: ClassVar[Strategy] = staticmethod(by_golly.strategies.sharp)
 
@@ -81,7 +92,7 @@ class ByGollyTable(Table[by_golly.Game]):
         deal: by_golly.Deal | None = None,
         seat: int | None = 0,
         names: Sequence[str] | None = None,
-        bots: Strategy | str | Sequence[Strategy | str | None] | None = None,
+        bots: Bots = None,
         pace: Pace = "normal",
         aid: str = OFF,
         chances: bool = False,
@@ -91,16 +102,13 @@ class ByGollyTable(Table[by_golly.Game]):
         game = by_golly.Game() if game is None else game
         if not isinstance(cast(object, game), by_golly.Game):
             raise ValueError(f"game is a by_golly.Game, not {game!r}")
-        if bots is None:
-            bots = [COMPANY[seat % 2] for seat in range(game.players)]
-        seated = seat_bots(bots, game.players)
-        self._bot_names = [name for name, _strategy in seated]
+        self._seating = Seating.of(bots, game.players, known=BOTS, usual=USUAL)
         self._aid, self._chances = OFF, False
         super().__init__(
             game,
             seat=seat,
             names=NAMES[: game.players] if names is None else names,
-            bots=[strategy for _name, strategy in seated],
+            bots=self._seating.strategies,
             pace=pace,
             goal=goal,
             reached=cast(Any, reached),
@@ -141,6 +149,45 @@ class ByGollyTable(Table[by_golly.Game]):
         people = (name for seat, name in enumerate(self.names) if seat != self._seat)
         return (OFF, ALL, *people)
 
+    # ------------------------------------------------------------------ what a person can do
+
+    def new_game(
+        self,
+        game: by_golly.Game | None = None,
+        *,
+        bots: Mapping[int, str] | None = None,
+        seed: int | None = None,
+    ) -> None:
+        """Start another game, with other options and bots if you like.
+
+        Args:
+            game: the options; as they are if left out.
+            bots: names of bots by seat.
+            seed: the seed of the deal; the one after this deal's if left out.
+
+        Raises:
+            ValueError: naming the argument, its value and what is allowed.
+        """
+        game = self.game if game is None else game
+        seating = self._seating.seated(game.players, bots or {})
+        seed = self.seed + 1 if seed is None else check_seed(seed)
+        self._sit(game, seating)
+        self._keeps_dealing = True
+        self._start(game.new_state(seed=seed), seed)
+        self._describe()
+
+    def _sit(self, game: by_golly.Game, seating: Seating) -> None:
+        """Lay the table for other options, and perhaps for another number of players."""
+        spare = [name for name in NAMES if name not in self.names]
+        self.names = [*self.names, *spare][: game.players]
+        if self._seat is not None:
+            self._seat: int | None = min(self._seat, game.players - 1)
+        self._seating = seating
+        self._bots = seating.strategies
+        self.game = game
+        if self._aid not in self._aids():
+            self._aid = OFF
+
     # ------------------------------------------------------------------ what the base asks for
 
     def new_match(self, state: AnyState[Any], seed: int, position: int) -> Match:
@@ -158,7 +205,7 @@ class ByGollyTable(Table[by_golly.Game]):
         state = cast(by_golly.State, state)
         sight = Sight(
             people=self.names,
-            bots=self._bot_names,
+            bots=self._seating.names,
             you=self._seat,
             aid=self._believed(state),
             chances=self._chances,
@@ -185,8 +232,8 @@ class ByGollyTable(Table[by_golly.Game]):
         words = {OFF: "off: remember for yourself", ALL: "all that can be known"}
         for seat, name in enumerate(self.names):
             if seat != self._seat:
-                bot = self._bot_names[seat]
-                words[name] = f"{name}, {bot}: {MEMORY_WORDS.get(bot, 'as its memory has it')}"
+                bot = self._seating.names[seat]
+                words[name] = f"{name}, {bot}: {bot_words(bot)}"
         return [[aid, words[aid]] for aid in self._aids()]
 
     def narrate(self, event: Event) -> str | None:
@@ -222,25 +269,23 @@ class ByGollyTable(Table[by_golly.Game]):
 
     def _take_record(self, record: Record) -> None:
         """Go on from a record; with other numbers of players the table is laid anew."""
-        players = record.game.players
-        if players != self.game.players:
-            spare = [name for name in NAMES if name not in self.names]
-            self.names = [*self.names, *spare][:players]
-            seated = [*zip(self._bot_names, self._bots, strict=True), *seat_bots("sharp", players)]
-            self._bot_names = [name for name, _strategy in seated[:players]]
-            self._bots = [strategy for _name, strategy in seated[:players]]
-            if self._seat is not None:
-                self._seat: int | None = min(self._seat, players - 1)
-            self._aid = OFF
+        game = cast(by_golly.Game, record.game)
+        self._sit(game, self._seating.seated(game.players, {}))
         super()._take_record(record)
         self._describe()
+
+    def _on_start(self, options: dict[str, Any], bots: dict[str, Any]) -> None:
+        # who played alone now chooses how many play; what is not in the form stays as it is
+        kept = self.game.options() | {"solo": False}
+        self.new_game(by_golly.Game.from_options(kept | options), bots=bots_by_seat(bots))
 
     # ------------------------------------------------------------------ in words
 
     def _describe(self) -> None:
-        self.setup = {
-            "rules": {rule.id: [rule.section, rule.text] for rule in RULEBOOK.values()},
+        self.setup = describe_setup(self.game, self._seating) | {
             "session": self._keeps_dealing,
+            "seat": self._seat,
+            "people": list(self.names),
         }
 
     def _result(self, view: View) -> dict[str, Any] | None:

@@ -1,13 +1,18 @@
 // The table for Gigi Gacker.
 
 import { h, setText } from "../dom.js";
+import { Options, PACE } from "../options.js";
 import { panel } from "../parts.js";
 import { tableWidget } from "../table.js";
 import { Board } from "./board.js";
 import { Hand } from "./hand.js";
-import { Options } from "./options.js";
 import { Score } from "./score.js";
 
+const BELIEFS = [
+  "beliefs", "A hint takes the others for",
+  [[0, "players by chance"], [1, "players who weigh (level 1)"], [2, "players who outwit (level 2)"]],
+];
+const OPEN_HANDS = ["open_hands", "Show all hands (everybody saw these cards come and go)"];
 const KEYS = [
   ["1 – 9", "go to a card in your hand, or of your pile while you choose for a hen"],
   ["G", "on to the next row"],
@@ -23,7 +28,7 @@ class GigiGacker {
     this.board = new Board(table);
     this.hand = new Hand(table, this.board);
     this.score = new Score(table);
-    this.options = new Options(table);
+    this.options = new Options(table, { lists: [PACE, BELIEFS], switches: [OPEN_HANDS] });
     this.optionsPanel = panel("Options", this.options.node, { onopen: () => this.options.form.open() });
     this.options.form.onstart = () => this.optionsPanel.toggle(false);
     this.board.onrelease = () => this.hand.home()?.focus({ preventScroll: true });

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from chickenlab import Strategy, gigi_gacker
 from chickenlab.gigi_gacker import RULEBOOK
+from chickenlab_widgets.tables.seating import Seating
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
 """Who sits at a table unless told otherwise."""
@@ -39,15 +40,12 @@ _DECK_WORDS = {
 }
 
 
-def describe_setup(
-    game: gigi_gacker.Game, bots: Mapping[str, Strategy], chosen: Sequence[str]
-) -> dict[str, Any]:
+def describe_setup(game: gigi_gacker.Game, seating: Seating) -> dict[str, Any]:
     """The options, bots and rules for the browser.
 
     Args:
         game: the options as they are.
-        bots: the bots one can choose.
-        chosen: the bot of each seat.
+        seating: the bots one can choose, and who sits where.
     """
     decks: list[list[Any]] = [[name, words] for name, words in _DECK_WORDS.items()]
     own_deck = not isinstance(game.worm_deck, str)
@@ -70,8 +68,8 @@ def describe_setup(
                 "rules": ["A-GIG-1"],
             },
         ],
-        "bots": [[name, _BOT_WORDS.get(name, name)] for name in bots],
-        "chosen": list(chosen),
+        "bots": [[name, _BOT_WORDS.get(name, name)] for name in seating.known],
+        "chosen": list(seating.names),
         "names": list(NAMES),
         "rules": {rule.id: [rule.section, rule.text] for rule in RULEBOOK.values()},
     }

@@ -20,6 +20,7 @@ from chickenlab_widgets.tables.gigi_gacker.setup import BOTS, NAMES, USUAL, desc
 from chickenlab_widgets.tables.match import Match
 from chickenlab_widgets.tables.messages import Shapes, Values
 from chickenlab_widgets.tables.pacing import Pace
+from chickenlab_widgets.tables.seating import Bots, Seating, bots_by_seat
 
 HERE = Path(__file__).parent
 
@@ -71,7 +72,7 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
         deal: gigi_gacker.Deal | gigi_gacker.Position | None = None,
         seat: int | None = 0,
         names: Sequence[str] | None = None,
-        bots: Strategy | str | Sequence[Strategy | str | None] | None = None,
+        bots: Bots = None,
         pace: Pace = "normal",
         open_hands: bool = True,
         beliefs: int = 0,
@@ -81,12 +82,12 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
         game = gigi_gacker.Game() if game is None else game
         if not isinstance(cast(object, game), gigi_gacker.Game):
             raise ValueError(f"game is a gigi_gacker.Game, not {game!r}")
-        self._known_bots, self._chosen_bots = _name_bots(bots, game.players, seat)
+        self._seating = Seating.of(bots, game.players, known=BOTS, usual=_usual(seat))
         super().__init__(
             game,
             seat=seat,
             names=NAMES[: game.players] if names is None else names,
-            bots=[self._known_bots[name] for name in self._chosen_bots],
+            bots=self._seating.strategies,
             pace=pace,
             goal=goal,
             reached=cast(Any, reached),
@@ -160,18 +161,14 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
             ValueError: naming the argument, its value and what is allowed.
         """
         game = self.game if game is None else game
-        chosen = [*self._chosen_bots, *USUAL[len(self._chosen_bots) :]][: game.players]
-        for seat, name in (bots or {}).items():
-            check_choice("bot", name, tuple(self._known_bots))
-            check_choice("seat", seat, range(game.players))
-            chosen[seat] = name
+        seating = self._seating.seated(game.players, bots or {})
         seed = self.seed + 1 if seed is None else check_seed(seed)
         others = [name for name in NAMES if name not in self.names]
         self.names = [*self.names, *others][: game.players]
         you: int | None = self._seat
         self._seat: int | None = None if you is None else min(you, game.players - 1)
-        self._chosen_bots = chosen
-        self._bots = [self._known_bots[name] for name in chosen]
+        self._seating = seating
+        self._bots = seating.strategies
         self.game = game
         self._is_one_position = False
         self._start(game.new_state(seed=seed), seed)
@@ -239,7 +236,7 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
         if options.get("worm_deck") == "":
             options = {**options, "worm_deck": self.game.worm_deck}  # counts, kept as they are
         game = gigi_gacker.Game.from_options(options)
-        self.new_game(game, bots={_seat(key): name for key, name in bots.items()})
+        self.new_game(game, bots=bots_by_seat(bots))
 
     # ------------------------------------------------------------------ in words
 
@@ -248,7 +245,7 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
         self._prospects = []
 
     def _describe(self) -> None:
-        self.setup = describe_setup(self.game, self._known_bots, self._chosen_bots) | {
+        self.setup = describe_setup(self.game, self._seating) | {
             "session": not self._is_one_position,
             "seat": self._seat,
             "people": list(self.names),
@@ -274,54 +271,10 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
         return f"Gigi Gacker table: {you}, with {bots}."
 
 
-def _name_bots(
-    bots: Strategy | str | Sequence[Strategy | str | None] | None, players: int, seat: int | None
-) -> tuple[dict[str, Strategy], list[str]]:
-    """The bots one can choose by name, and the name chosen for each seat."""
-    usual = list(USUAL)
-    if seat is not None:
-        # the four characters sit on the seats of the others
-        usual = [*USUAL[:4]]
-        usual.insert(min(seat, 4), USUAL[0])
-    if bots is None:
-        wanted: list[Strategy | str | None] = [None] * players
-    elif isinstance(bots, str) or callable(bots):
-        wanted = [bots] * players
-    else:
-        wanted = list(bots)
-        if len(wanted) != players:
-            raise ValueError(
-                f"{len(wanted)} bots for {players} players; give one, or one for each seat"
-            )
-    known: dict[str, Strategy] = dict(BOTS)
-    chosen: list[str] = []
-    for place, bot in enumerate(wanted):
-        if bot is None:
-            chosen.append(usual[place])
-        elif isinstance(bot, str):
-            check_choice("bot", bot, tuple(BOTS))
-            chosen.append(bot)
-        else:
-            chosen.append(_learn_bot(known, bot))
-    return known, chosen
-
-
-def _learn_bot(known: dict[str, Strategy], bot: Strategy) -> str:
-    if not callable(bot):
-        raise ValueError(f"a bot is a callable (view, rng) -> action, not {bot!r}")
-    for name, strategy in known.items():
-        if strategy is bot:
-            return name
-    base = str(getattr(bot, "__name__", type(bot).__name__))[:40]
-    name, number = base, 1
-    while name in known:
-        number += 1
-        name = f"{base} {number}"
-    known[name] = bot
-    return name
-
-
-def _seat(key: str) -> int:
-    if not key.isdecimal() or len(key) > 2:
-        raise ValueError(f"bots go by the number of a seat, not {key!r}")
-    return int(key)
+def _usual(seat: int | None) -> list[str]:
+    """Who sits where: four characters around the person, wherever that is."""
+    if seat is None:
+        return list(USUAL)
+    usual = [*USUAL[:4]]
+    usual.insert(min(seat, 4), USUAL[0])
+    return usual

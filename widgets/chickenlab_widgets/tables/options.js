@@ -1,45 +1,47 @@
-// Options: how this table shows the game, and the form for a new game. Each option has its rules.
+// Options: how a table shows its game, and the form for a new game. Each option has its rules.
 
-import { h, keyed, setAttribute, show } from "../dom.js";
-import { button, ruleChip } from "../parts.js";
+import { h, keyed, setAttribute, show } from "./dom.js";
+import { button, ruleChip } from "./parts.js";
 
-const PACE = ["pace", "Bots move", [["slow", "slowly"], ["normal", "normally"], ["fast", "fast"], ["instant", "at once"]]];
-const BELIEFS = [
-  "beliefs", "A hint takes the others for",
-  [[0, "players by chance"], [1, "players who weigh (level 1)"], [2, "players who outwit (level 2)"]],
-];
+export const PACE = ["pace", "Bots move", [["slow", "slowly"], ["normal", "normally"], ["fast", "fast"], ["instant", "at once"]]];
 
-function choice(label, choices, onchange) {
+// A list to choose from, with its name.
+export function choice(label, choices, onchange) {
   const node = h(
     "select", { onchange: () => onchange(choices.find(([value]) => String(value) === node.value)[0]) },
-    ...choices.map(([value, words]) => h("option", { value }, words)),
+    ...choices.map(([value, words]) => h("option", { value: String(value) }, words)),
   );
   return { node, row: h("label", {}, `${label} `, node) };
 }
 
-// How the table shows the game: takes effect at once.
+// How the table shows the game: takes effect at once. `lists` are [name, label, choices] and
+// `switches` are [name, label].
 class Settings {
-  constructor(table) {
+  constructor(table, lists, switches) {
     const set = (name) => (value) => table.send("set", { name, value });
-    this.choices = [PACE, BELIEFS].map(([name, label, choices]) => ({ name, ...choice(label, choices, set(name)) }));
-    this.open = h("input", { type: "checkbox", onchange: () => set("open_hands")(this.open.checked) });
+    this.lists = lists.map(([name, label, choices]) => ({ name, ...choice(label, choices, set(name)) }));
+    this.switches = switches.map(([name, label]) => {
+      const node = h("input", { type: "checkbox", onchange: () => set(name)(node.checked) });
+      return { name, node, row: h("label", {}, node, ` ${label}`) };
+    });
     this.node = h(
       "div", { class: "cl-settings", role: "group", "aria-label": "At this table" },
-      ...this.choices.map((it) => it.row),
-      h("label", {}, this.open, " Show all hands (everybody saw these cards come and go)"),
+      ...[...this.lists, ...this.switches].map((it) => it.row),
     );
   }
 
   update(settings) {
-    for (const it of this.choices) it.node.value = String(settings[it.name]);
-    this.open.checked = settings.open_hands;
+    for (const it of this.lists) it.node.value = String(settings[it.name]);
+    for (const it of this.switches) it.node.checked = settings[it.name];
   }
 }
 
-// A new game: nothing happens before its button is pressed.
+// A new game: nothing happens before its button is pressed. `adapt(form)` is called after each
+// choice, for options that depend on others.
 class NewGame {
-  constructor(table) {
+  constructor(table, adapt) {
     this.table = table;
+    this.adapt = adapt;
     this.fields = h("div", { class: "cl-fields" });
     this.bots = h("div", { class: "cl-fields" });
     this.node = h(
@@ -55,28 +57,32 @@ class NewGame {
     this.inputs = options.map((option) => {
       const input = choice(option.label, option.choices, () => this.changed());
       input.node.value = String(option.value);
-      return { ...option, ...input };
+      const row = h("span", { class: "cl-option" }, input.row, ...option.rules.map((id) => ruleChip(id, rules)));
+      return { ...option, ...input, row };
     });
-    this.fields.replaceChildren(
-      ...this.inputs.map((it) => h("span", { class: "cl-option" }, it.row, ...it.rules.map((id) => ruleChip(id, rules)))),
-    );
+    this.fields.replaceChildren(...this.inputs.map((it) => it.row));
     this.bots.replaceChildren();
     this.changed();
   }
 
+  input(name) {
+    return this.inputs.find((input) => input.name === name);
+  }
+
   value(name) {
-    const it = this.inputs.find((input) => input.name === name);
+    const it = this.input(name);
     return it.choices.find(([value]) => String(value) === it.node.value)[0];
   }
 
   // There is a bot to choose for everybody but you.
   changed() {
+    this.adapt(this);
     const { bots, chosen, people, names, seat } = this.table.setup();
     const players = this.value("players");
     const others = names.filter((name) => !people.includes(name));
     const seats = [...people, ...others].slice(0, players).map((name, number) => ({ name, number }));
     const you = seat === null ? null : Math.min(seat, players - 1);
-    keyed(this.bots, seats.filter((it) => it.number !== you), (it) => String(it.number), (it) => {
+    keyed(this.bots, seats.filter((it) => it.number !== you), (it) => `${it.number} ${it.name}`, (it) => {
       const made = choice(it.name, bots, () => {});
       made.node.value = chosen[it.number] ?? bots[it.number % bots.length][0];
       setAttribute(made.node, "data-seat", it.number);
@@ -94,9 +100,9 @@ class NewGame {
 }
 
 export class Options {
-  constructor(table) {
-    this.settings = new Settings(table);
-    this.form = new NewGame(table);
+  constructor(table, { lists, switches = [], adapt = () => {} }) {
+    this.settings = new Settings(table, lists, switches);
+    this.form = new NewGame(table, adapt);
     this.node = h("div", { class: "cl-options" }, this.settings.node, this.form.node);
   }
 
