@@ -2,8 +2,8 @@
 
 A game that has one keeps it in a module `batch` beside its `game`, with the names of
 `BatchEngine`. It is written independently of the referee, so that each can check the other:
-what a block counts is what the game's `tally` reads off a finished state, and a trace replays
-through the referee, decision by decision.
+what a block counts is what the game's `tally` module reads off a finished state (`tally.EVENTS`
+names the events), and a trace replays through the referee, decision by decision.
 """
 
 from __future__ import annotations
