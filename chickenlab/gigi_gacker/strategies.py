@@ -28,6 +28,8 @@ from chickenlab.gigi_gacker.view import Phase, View
 
 GOOD_HEN = 6.0
 """What two cards must be worth before a hen that could wait fetches them."""
+EVEN = 9
+"""Bids whose worth agrees to so many decimals are equally good, and the first of them is taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +158,7 @@ def prospects(view: View, level: int = 0) -> list[Prospect]:
         )
         for index, bid in enumerate(stage.bids[view.seat])
     ]
-    return sorted(found, key=lambda prospect: -prospect.worth)
+    return sorted(found, key=lambda prospect: -round(prospect.worth, EVEN))
 
 
 def advise(view: View, level: int = 0) -> Advice:
@@ -207,7 +209,7 @@ def hen_advice(view: View) -> Advice:
 def _best_reply(stage: Stage, seat: int, mixes: list[Mix]) -> Mix:
     values = stage.values(seat, mixes)
     reply = np.zeros(len(values))
-    reply[int(np.argmax(values))] = 1
+    reply[int(np.argmax(np.round(values, EVEN)))] = 1
     return reply
 
 
