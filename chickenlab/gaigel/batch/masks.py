@@ -1,0 +1,138 @@
+"""Hands as bit masks, and how the cards of a trick compare.
+
+A set of cards is one `uint64`. Suit by suit and rank by rank each of the 24 kinds of card has two
+neighbouring bits, and its *count* stands there in tally strokes: none, the even bit for one card,
+both bits for two. Nothing tells two copies apart in Gaigel, so that is all there is to know: a
+kind is there if its even bit is set, and `hand & KINDS` are the kinds.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chickenlab.gaigel.cards import CARDS, Card, Rank, Suit
+
+Words = NDArray[np.uint64]
+"""Masks, one for each table."""
+Whole = NDArray[np.intp]
+"""Whole numbers, one for each table: counts, positions, row numbers."""
+
+KINDS = sum(1 << 2 * card for card in CARDS)
+"""The even bits: one for each kind of card."""
+ALL = (1 << 48) - 1
+"""Every bit of a card."""
+SUIT_MASKS = np.array([0xFFF << 12 * suit for suit in Suit], np.uint64)
+"""Both bits of the six kinds of each suit."""
+
+
+def of_rank(rank: Rank) -> int:
+    """The even bits of the four kinds of a rank."""
+    return sum(1 << 2 * card for card in CARDS if card.rank is rank)
+
+
+SEVENS, QUEENS, KINGS, ACES = map(of_rank, (Rank.SEVEN, Rank.QUEEN, Rank.KING, Rank.ACE))
+
+BIT_OF = np.array([1 << 2 * card for card in CARDS], np.uint64)
+"""The even bit of each card."""
+
+
+def add(hand: Words, card: Words) -> Words:
+    """The hands with one card more; `card` has the card's even bit, or is 0 for none."""
+    return hand | (card + (hand & card))
+
+
+def remove(hand: Words, card: Words) -> Words:
+    """The hands without one of these cards, which they hold."""
+    return hand ^ (card + ((hand >> 1) & card))
+
+
+def discard(hand: Words, card: Words) -> Words:
+    """The hands without one of these cards, where they hold one."""
+    return hand ^ ((hand & card) + ((hand >> 1) & card))
+
+
+def lowest(words: Words) -> Words:
+    """The lowest set bit of each word alone; 0 for 0."""
+    return words & np.negative(words)
+
+
+def kind_of(bit: Words) -> Whole:
+    """The number of the card with this even bit, as `Card` counts."""
+    return (np.bitwise_count(bit - 1) >> 1).astype(np.intp)
+
+
+def pick(words: Words, rng: np.random.Generator) -> Words:
+    """A random set bit of each word, all equally likely but for a share of 2**-29; 0 for 0."""
+    size = words.size
+    pool = rng.integers(0, 2**64, (size + 1) // 2, np.uint64).view(np.uint32)[:size]
+    index = (np.bitwise_count(words) * pool.astype(np.uint64)) >> 32
+    # the word without its lowest bit, without the two lowest, ...; index says which to take
+    shorn = np.empty((5, size), np.uint64)
+    shorn[0] = words
+    for step in range(1, 5):
+        np.bitwise_and(shorn[step - 1], shorn[step - 1] - 1, out=shorn[step])
+    beyond = np.flatnonzero(index > 4)
+    flat = np.minimum(index, 4).astype(np.intp) * size + np.arange(size)
+    picked = shorn.reshape(-1).take(flat)
+    if beyond.size:
+        picked[beyond] = _shear(picked[beyond], index[beyond] - 4)
+    return lowest(picked)
+
+
+def _shear(words: Words, times: Words) -> Words:
+    while times.any():
+        words = np.where(times > 0, words & (words - 1), words)
+        times = times - (times > 0)
+    return words
+
+
+# How the cards of a trick compare ------------------------------------------------------------
+#
+# A context says what wins a trick. Twenty-five are enough: a trump suit and the suit that was led
+# (16), only the led suit (4, Höher hat), nothing (Ge-Elfen), the twin of an Ace (4, Zweite Alte).
+
+NO_TRUMPS = 16
+"""The first context in which only the led suit counts."""
+LEADER_WINS = 20
+"""The context in which whoever led wins."""
+TWIN_WINS = 21
+"""The first context in which only the second Ace of a suit beats the first."""
+_CONTEXTS = 25
+STRENGTHS = 16
+"""More than the greatest strength of a card."""
+
+
+def _strength(context: int, card: Card) -> int:
+    """How strong a card is: 0 cannot win, the greatest wins, of equal ones the first."""
+    if context >= TWIN_WINS:
+        return int(card.rank is Rank.ACE and card.suit == context - TWIN_WINS)
+    if context == LEADER_WINS:
+        return 0
+    if context >= NO_TRUMPS:
+        return 1 + card.rank if card.suit == context - NO_TRUMPS else 0
+    trump, led = divmod(context, 4)
+    if card.suit == trump:
+        return 7 + card.rank
+    return 1 + card.rank if card.suit == led else 0
+
+
+VALUES = np.array(
+    [
+        card.points << 32 | _strength(context, card) << 3
+        for context in range(_CONTEXTS)
+        for card in CARDS
+    ],
+    np.uint64,
+)
+"""At 24 * context + card: its points, shifted by 32, and its strength, shifted by 3."""
+
+BEATERS = np.array(
+    [
+        sum(3 << 2 * card for card in CARDS if _strength(context, card) > strength)
+        for context in range(_CONTEXTS)
+        for strength in range(STRENGTHS)
+    ],
+    np.uint64,
+)
+"""At 16 * context + strength: the cards that beat one of this strength."""

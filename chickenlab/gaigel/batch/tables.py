@@ -1,0 +1,197 @@
+"""What lies on many tables, as arrays with one column a table.
+
+Seats are counted in *positions*, from the seat that leads: position 0 led, and after each trick
+all is turned so that the winner is position 0. Sides likewise: position p plays for side p modulo
+the number of sides. So every table does the same at the same time.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chickenlab.gaigel.batch.masks import SEVENS, SUIT_MASKS, Whole, Words, add
+from chickenlab.gaigel.deal import HAND
+from chickenlab.gaigel.outcome import OUT
+
+if TYPE_CHECKING:
+    from chickenlab.gaigel.game import Game
+
+Rows = slice | Whole
+"""Which tables: a slice for all of them, or their columns."""
+EVERY = slice(None)
+NOBODY = -1
+_ONE = np.uint64(1)
+_OVER = -10_000  # so few points that nobody calls
+
+
+class Tables:
+    """Many tables at the same trick.
+
+    Attributes:
+        hands: (players, tables) the cards in hand.
+        declared: (players, tables) those of them that counted in a pair.
+        paired: (players, tables) the Kings of the suits in which a seat declared before.
+        points: (sides, tables) tricks and pairs.
+        opened: (sides, tables) all bits set for a side that has won a trick, else 0.
+        late: (sides, tables) whether the side has played on with 101.
+        number: the number of each table's game in the block.
+        leader: the seat of position 0.
+        trump: the trump suit.
+        trumps: its twelve bits.
+        seven: the bit of the trump Seven.
+        turned: the bit of the turned card, 0 when the stock is used up.
+        prize: the bit of the trump Seven while it pays for the turned card, else 0 (GAI-64).
+        gone: the cards in won tricks.
+        duty: the two cards of a pair just declared, of which one must be played; else 0.
+        siebener: the position that plays Auf Siebener, or NOBODY.
+        reserved: the position that marked its trump Seven, or NOBODY.
+        signed: (players, tables) whether the seat gave a sign in this trick.
+        told: (players, tables) whether the seat ever gave the sign of the trump Ace.
+        gained: what the last trick was worth.
+        extra: decisions so far other than plays.
+        alive: whether the deal still goes on.
+        any_call: whether anywhere somebody may call Aus rightly, or claim.
+    """
+
+    PER_SEAT = ("hands", "declared", "paired", "signed", "told")
+    PER_SIDE = ("points", "opened", "late")
+    PER_TABLE = (
+        "number",
+        "column",
+        "leader",
+        "trump",
+        "trumps",
+        "seven",
+        "turned",
+        "prize",
+        "gone",
+        "duty",
+        "siebener",
+        "reserved",
+        "gained",
+        "extra",
+    )
+
+    def __init__(self, game: Game, pack: NDArray[np.uint8], number: Whole, leader: int) -> None:
+        """Deal.
+
+        Args:
+            game: the options.
+            pack: (48, tables) the cards, as bit numbers, the top one first.
+            number: the numbers of the games.
+            leader: forehand's seat.
+        """
+        players, size = game.players, pack.shape[1]
+        self.players, self.sides, self.size = players, game.sides, size
+        self.number = number
+        self.column = np.arange(size)
+        self.hands = np.zeros((players, size), np.uint64)
+        for position in range(players):
+            second = 3 * players + 1 + 2 * position
+            for card in (*range(3 * position, 3 * position + 3), second, second + 1):
+                hand = self.hands[position]
+                hand[:] = add(hand, _ONE << pack[card].astype(np.uint64))  # GAI-16, GAI-18
+        self._pack = pack
+        self._top = HAND * players + 1
+        self.turned = _ONE << pack[3 * players].astype(np.uint64)  # GAI-17
+        self.trump = (pack[3 * players] // 12).astype(np.intp)
+        self.trumps = SUIT_MASKS.take(self.trump)
+        self.seven = self.trumps & SEVENS
+        self.prize = np.where(self.turned & SEVENS, 0, self.seven)
+        self.leader = np.full(size, leader)
+        self.declared = np.zeros((players, size), np.uint64)
+        self.paired = np.zeros((players, size), np.uint64)
+        self.signed = np.zeros((players, size), np.bool_)
+        self.told = np.zeros((players, size), np.bool_)
+        self.points = np.zeros((self.sides, size), np.intp)
+        self.opened = np.zeros((self.sides, size), np.uint64)
+        self.late = np.zeros((self.sides, size), np.bool_)
+        self.gone = np.zeros(size, np.uint64)
+        self.duty = np.zeros(size, np.uint64)
+        self.siebener = np.full(size, NOBODY)
+        self.reserved = np.full(size, NOBODY)
+        self.gained = np.zeros(size, np.uint64)
+        self.extra = np.zeros(size, np.intp)
+        self.alive = np.ones(size, np.bool_)
+        self.any_call = False
+        places = np.arange(players)
+        self._turns = (places[:, np.newaxis] + places) % players
+        places = np.arange(self.sides)
+        self._side_turns = (places[:, np.newaxis] + places) % self.sides
+
+    @property
+    def stock(self) -> int:
+        """Cards in the stock of every table, turned card included."""
+        return 0 if self._top > len(self._pack) else len(self._pack) - self._top + 1
+
+    def seat(self, rows: Rows, position: int | Whole) -> Whole:
+        """The seats that are at a position."""
+        return (self.leader[rows] + position) % self.players
+
+    def position(self, rows: Rows, seat: int | Whole) -> Whole:
+        """The positions of seats."""
+        return (seat - self.leader[rows]) % self.players
+
+    def draw(self) -> Words:
+        """The next card of each table's stock, the turned one last (GAI-44)."""
+        if self._top == len(self._pack):
+            card, self.turned = self.turned, np.zeros_like(self.turned)
+            self.prize = self.turned
+            self.reserved[:] = NOBODY
+        else:
+            card = _ONE << self._pack[self._top].take(self.column).astype(np.uint64)
+        self._top += 1
+        return card
+
+    def calls(self) -> NDArray[np.bool_]:
+        """Where a side may call Aus rightly, or has played on too late."""
+        if not self.any_call:
+            return np.zeros(self.size, np.bool_)
+        return (self.points >= OUT).any(axis=0) | self.late.any(axis=0)
+
+    def note_calls(self) -> None:
+        """Look again whether anywhere somebody may call or claim."""
+        self.any_call = bool((self.points >= OUT).any() or self.late.any())
+
+    def end(self, rows: Whole) -> None:
+        """These deals are over: nobody there has anything to do any more but to play a card."""
+        self.alive[rows] = False
+        self.points[:, rows] = _OVER
+        self.opened[:, rows] = 0
+        self.late[:, rows] = False
+        self.signed[:, rows] = True
+
+    def turn_to(self, winner: Whole) -> None:
+        """Count positions from a trick's winner, and clear away the tables that have ended."""
+        self.leader = self.seat(EVERY, winner)
+        for name in ("siebener", "reserved"):
+            position = getattr(self, name)
+            if (position >= 0).any():
+                turned = (position - winner) % self.players
+                setattr(self, name, np.where(position >= 0, turned, NOBODY))
+        rows = None if self.alive.all() else np.flatnonzero(self.alive)
+        winner = winner if rows is None else winner.take(rows)
+        self._keep(rows, self._turns.take(winner, 1), self._side_turns.take(winner % self.sides, 1))
+
+    def clear(self, share: float) -> None:
+        """Clear away the tables that have ended, if they are at least this share of all."""
+        rows = np.flatnonzero(self.alive)
+        if rows.size <= (1 - share) * self.size:
+            every = np.arange(self.players)[:, np.newaxis]
+            self._keep(rows, every, every[: self.sides])
+
+    def _keep(self, rows: Whole | None, seats: NDArray[np.intp], sides: NDArray[np.intp]) -> None:
+        columns = np.arange(self.size) if rows is None else rows
+        by_seat, by_side = seats * self.size + columns, sides * self.size + columns
+        for name in self.PER_SEAT:
+            setattr(self, name, getattr(self, name).reshape(-1).take(by_seat))
+        for name in self.PER_SIDE:
+            setattr(self, name, getattr(self, name).reshape(-1).take(by_side))
+        if rows is not None:
+            for name in self.PER_TABLE:
+                setattr(self, name, getattr(self, name).take(rows))
+            self.size = rows.size
+            self.alive = np.ones(self.size, np.bool_)
