@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 
 from tests.engine.pebbles.game import TAKES, Take
 
@@ -25,6 +26,11 @@ def breaks(view, rng):
 
 def silent(view, rng):
     return None
+
+
+def slow(view, rng):
+    time.sleep(0.005)
+    return TAKES[0]
 
 
 def deadly(view, rng):
