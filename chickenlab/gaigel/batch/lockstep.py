@@ -32,6 +32,7 @@ from chickenlab.gaigel.batch.masks import (
     discard,
     lowest,
     remove,
+    rows_of,
 )
 from chickenlab.gaigel.batch.moves import Stage
 from chickenlab.gaigel.batch.players import ArrayStrategy, Situation
@@ -71,8 +72,19 @@ class LockStep:
         self._of_seat = np.array([self._strategies.index(one) for one in strategies])
         self._n = n
         self._rng = rng
-        self._results = Results(n, game.players)
+        self._results = Results(n, game.players, game.sides)
         self._tracer = Tracer(n) if trace else None
+        self._deeds = (
+            (moves.CLAIMS, self._claim, False),
+            (moves.SHOW_SEVENS, self._show_sevens, False),
+            (moves.AUS, self._call, False),
+            (moves.SIEBENER, self._announce, True),
+            (moves.DECLARE, self._declare, True),
+            (moves.ROB, self._rob, False),
+            (moves.RESERVE, self._reserve, False),
+            (moves.DRAW, self._begin_draw, False),
+            (moves.SIGNS, self._sign, False),
+        )
 
     def play(self) -> Block:
         """Play all deals."""
@@ -149,7 +161,7 @@ class LockStep:
             plays |= moves.ZWEITE_ALTE
         words = self._rules.on_turn(tables, self._trick, self._phase, EVERY, position)
         chosen = self._ask(EVERY, position, words)
-        rows = others = np.flatnonzero(chosen & ~np.uint64(plays))
+        rows = others = rows_of(chosen & ~np.uint64(plays))
         while rows.size:
             news = self._apply(rows, position, chosen[rows], words[rows])
             self._listen(news, position)
@@ -160,7 +172,7 @@ class LockStep:
         ended = others[~tables.alive[others]]
         chosen[ended] = lowest(tables.hands[position, ended] & KINDS)
         if self._tracer:
-            rows = np.flatnonzero(tables.alive)
+            rows = rows_of(tables.alive)
             self._keep(rows, position, chosen[rows], words[rows])
         return chosen
 
@@ -181,7 +193,7 @@ class LockStep:
             self._lead(card, chosen)
         self._plays += 1
         if tables.any_call:
-            late = np.flatnonzero(tables.points[side] >= OUT)
+            late = rows_of(tables.points[side] >= OUT)
             self._play_late(late, position, side)
 
     def _lead(self, card: Words, chosen: Words) -> None:
@@ -194,10 +206,10 @@ class LockStep:
                 context = np.where(powerless, 5 * tables.trump, context)
         trick.lead(tables, card, context)
         if powerless is not None and powerless.any():
-            trick.lead_without_power(np.flatnonzero(powerless))
+            trick.lead_without_power(rows_of(powerless))
         if context is not None:
             for event, opened in _openings(context):
-                self._results.count(event, tables, np.flatnonzero(opened & tables.alive), 0)
+                self._results.count(event, tables, rows_of(opened & tables.alive), 0)
 
     def _powerless(self, position: int, card: Words) -> NDArray[np.bool_] | None:
         """Where a card can win nothing, since its player plays Auf Siebener (A-GAI-20)."""
@@ -216,7 +228,7 @@ class LockStep:
         if not rows.size:
             return
         if self._game.late_call_referee:
-            self._lose_late(rows, np.full(rows.size, side))
+            self._lose_late(rows, side)
             return
         self._tables.late[side, rows] = True
         if position + 1 < self._game.players:
@@ -228,7 +240,7 @@ class LockStep:
             trick.settle_first(tables)
             winner = trick.winner()
             for event, opened in _openings(trick.context)[1:]:
-                failed = np.flatnonzero(opened & (winner != 0) & tables.alive)
+                failed = rows_of(opened & (winner != 0) & tables.alive)
                 self._results.count(f"{event} failed", tables, failed, 0)
         else:
             winner = trick.winner()
@@ -242,9 +254,9 @@ class LockStep:
         self._tricks += 1
         self._results.count_trick(tables)
         if self._game.auf_siebener == "loses":
-            rows = np.flatnonzero(tables.siebener == 0)
-            self._end(rows, np.zeros_like(rows), -1, 1)
-        tables.note_calls()
+            rows = rows_of(tables.siebener == 0)
+            self._end(rows, 0, -1, 1)
+        tables.any_call |= bool((tables.points[0] >= OUT).any())
 
     # ------------------------------------------------------------------------- the draw
 
@@ -255,11 +267,11 @@ class LockStep:
         waiting = (tables.prize != 0) & tables.alive
         self._drawn = ~waiting
         somebody = tables.prize & np.bitwise_or.reduce(tables.hands[:: tables.sides])
-        busy = np.flatnonzero(waiting & ((somebody != 0) | tables.calls()))
+        busy = rows_of(waiting & ((somebody != 0) | tables.calls(EVERY)))
         waiting[busy] = False
         tables.extra += waiting
         if self._tracer:
-            rows = np.flatnonzero(waiting)
+            rows = rows_of(waiting)
             words = np.full(rows.size, moves.DRAW, np.uint64)
             self._keep(rows, 0, words, words)
         while busy.size:
@@ -274,7 +286,6 @@ class LockStep:
             if self._game.auf_siebener != "off":
                 self._draw_fifth(position, card)
         self._phase = Phase.STOCK if tables.stock else Phase.STRICT
-        tables.note_calls()
 
     def _draw_fifth(self, position: int, card: Words) -> None:
         """Who plays Auf Siebener wins with a fifth Seven, unless others have 101 (GAI-91)."""
@@ -284,9 +295,9 @@ class LockStep:
         for side in range(tables.sides):
             if side != own:
                 fifth &= tables.points[side] < OUT
-        rows = np.flatnonzero(fifth)
+        rows = rows_of(fifth)
         self._results.count("fifth Seven", tables, rows, position)
-        self._end(rows, np.full(rows.size, own), 1, 1)
+        self._end(rows, own, 1, 1)
 
     # ------------------------------------------------------------------------- the end
 
@@ -294,34 +305,36 @@ class LockStep:
         """All cards are played and nobody has called (GAI-66, GAI-87)."""
         tables = self._tables
         self._phase = Phase.COUNT
-        self._listen(np.flatnonzero(tables.calls()), 0)
-        rows = np.flatnonzero(tables.alive & (tables.points.max(axis=0) >= OUT))
+        self._listen(rows_of(tables.calls(EVERY)), 0)
+        rows = rows_of(tables.alive & (tables.points.max(axis=0) >= OUT))
         if rows.size:
             position = (tables.points[:, rows] >= OUT).argmax(axis=0)
             words = self._rules.on_count(tables, rows, position)
             self._apply(rows, position, self._ask(rows, position, words), words)
-        rows = np.flatnonzero(tables.alive)
+        rows = rows_of(tables.alive)
         points = tables.points[:, rows]
         best = points == points.max(axis=0)
         single = best.sum(axis=0) == 1
         self._end(rows[single], best[:, single].argmax(axis=0), 1, 1)
         rows = rows[~single]
-        self._end(rows, np.zeros_like(rows), 1, 0)  # A-GAI-17
+        self._end(rows, 0, 1, 0)  # A-GAI-17
 
-    def _lose_late(self, rows: Whole, side: Whole) -> None:
+    def _lose_late(self, rows: Whole, side: int | Whole) -> None:
         tables = self._tables
-        for position in range(tables.players):
-            guilty = rows[side == position % tables.sides]
-            self._results.count("übergaigelt", tables, guilty, position)
+        for step in range(0, tables.players, tables.sides):
+            self._results.count("übergaigelt", tables, rows, side + step)
         self._end(rows, side, -1, 2)
 
-    def _end(self, rows: Whole, side: Whole, sign: int, strokes: int) -> None:
+    def _end(
+        self, rows: Whole, side: int | Whole, sign: int, strokes: int | NDArray[np.intp]
+    ) -> None:
         """These tables end: the side wins (sign 1) or loses (sign -1), the others the contrary."""
         if not rows.size:
             return
         tables = self._tables
-        gains = np.full((tables.sides, rows.size), -sign * strokes)
-        gains[side, np.arange(rows.size)] = sign * strokes
+        gains = np.empty((tables.sides, rows.size), np.int8)
+        gains[:] = -sign * strokes
+        gains[side, np.arange(rows.size)] *= -1
         self._results.end(tables, rows, gains, tricks=self._tricks, plays=self._plays)
         tables.end(rows)
 
@@ -355,9 +368,9 @@ class LockStep:
         which = self._of_seat[self._tables.seat(rows, position)]
         chosen = np.zeros_like(words)
         for number, strategy in enumerate(self._strategies):
-            part = np.flatnonzero(which == number)
+            part = rows_of(which == number)
             if part.size:
-                seats = position if isinstance(position, int) else position[part]
+                seats = part_of(position, part)
                 columns = part if isinstance(rows, slice) else rows[part]
                 chosen[part] = strategy(situation(columns, seats, words[part]))
         return chosen
@@ -374,7 +387,7 @@ class LockStep:
         announces = is_first and self._rules.announces
         if not (tables.any_call or announces or self._phase is Phase.DRAW):
             return
-        rows = np.flatnonzero(tables.alive) if isinstance(rows, slice) else rows
+        rows = rows_of(tables.alive) if isinstance(rows, slice) else rows
         while rows.size:
             if not announces:
                 rows = rows[self._is_loud(rows)]
@@ -387,18 +400,20 @@ class LockStep:
             who = others[asked]
             where = np.broadcast_to(rows[:, np.newaxis], others.shape)[asked]
             words = self._rules.out_of_turn(tables, self._trick, self._phase, where, who)
-            some = np.flatnonzero(words)
+            some = rows_of(words)
             where, who, words = where[some], who[some], words[some]
             chosen = self._ask(where, who, words, is_on_turn=False)
-            speaks = np.flatnonzero(chosen)
-            speaks = speaks[np.unique(where[speaks], return_index=True)[1]]
+            speaks = rows_of(chosen)
+            if not speaks.size:
+                break
+            speaks = speaks[np.diff(where[speaks], prepend=-1) != 0]  # the first at each table
             rows = self._apply(where[speaks], who[speaks], chosen[speaks], words[speaks])
         tables.note_calls()
 
     def _is_loud(self, rows: Whole) -> NDArray[np.bool_]:
         """Whether anybody out of turn has something to say."""
         tables = self._tables
-        loud = tables.calls()[rows]
+        loud = tables.calls(rows)
         if self._phase is Phase.DRAW:
             for position in range(tables.sides, tables.players, tables.sides):
                 loud |= (tables.hands[position, rows] & tables.prize[rows]) != 0
@@ -413,76 +428,73 @@ class LockStep:
             The tables where this was public news, and that wait for the same seat again.
         """
         tables = self._tables
-        position = np.broadcast_to(position, rows.shape)
         if self._tracer:
             self._keep(rows, position, chosen, words)
         tables.extra[rows] += 1
+        some = int(np.bitwise_or.reduce(chosen))
         news = np.zeros(rows.size, np.bool_)
-        for bits, carry_out, is_news in (
-            (moves.CLAIMS, self._claim, False),
-            (moves.SHOW_SEVENS, self._show_sevens, False),
-            (moves.AUS, self._call, False),
-            (moves.SIEBENER, self._announce, True),
-            (moves.DECLARE, self._declare, True),
-            (moves.ROB, self._rob, False),
-            (moves.RESERVE, self._reserve, self._phase is Phase.DRAW),
-            (moves.DRAW, self._begin_draw, False),
-            (moves.SIGNS, self._sign, False),
-        ):
-            where = np.flatnonzero(chosen & np.uint64(bits))
-            if where.size:
-                carry_out(rows[where], position[where], chosen[where])
-                news[where] = is_news
+        for bits, carry_out, is_news in self._deeds:
+            if not some & bits:
+                continue
+            where = rows_of(chosen & np.uint64(bits)) if some & ~bits else EVERY
+            seats = part_of(position, where)
+            carry_out(rows[where], seats, chosen[where])
+            news[where] = is_news or (bits == moves.RESERVE and self._phase is Phase.DRAW)
         return rows[news & tables.alive[rows]]
 
-    def _claim(self, rows: Whole, position: Whole, chosen: Words) -> None:
+    def _claim(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
         del position
         number = np.bitwise_count(chosen // moves.CLAIM - 1).astype(np.intp)
         self._lose_late(rows, (number - self._tables.leader[rows]) % self._tables.sides)
 
-    def _call(self, rows: Whole, position: Whole, chosen: Words) -> None:
+    def _call(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
         """Aus: a double game while no other side has a trick (GAI-67, GAI-68)."""
         del chosen
         tables = self._tables
         side = position % tables.sides
-        mine = np.arange(tables.sides)[:, np.newaxis] == side
-        double = ~((tables.opened[:, rows] != 0) & ~mine).any(axis=0)
-        for event, strokes, part in (("Aus", 1, ~double), ("Gigackel", 2, double)):
-            self._results.count(event, tables, rows[part], position[part])
-            self._end(rows[part], side[part], 1, strokes)
+        sides_with_trick = (tables.opened[:, rows] != 0).sum(axis=0)
+        double = sides_with_trick - (tables.opened[side, rows] != 0) == 0
+        for event, part in (("Aus", ~double), ("Gigackel", double)):
+            seats = part_of(position, part)
+            self._results.count(event, tables, rows[part], seats)
+        self._end(rows, side, 1, 1 + double)
 
-    def _show_sevens(self, rows: Whole, position: Whole, chosen: Words) -> None:
+    def _show_sevens(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
         del chosen
         self._results.count("five Sevens", self._tables, rows, position)
         self._end(rows, position % self._tables.sides, 1, 1)
 
-    def _announce(self, rows: Whole, position: Whole, chosen: Words) -> None:
+    def _announce(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
         """Auf Siebener; with a fifth Seven the deal is won at once."""
         del chosen
         tables = self._tables
         tables.siebener[rows] = position
         self._results.count("Auf Siebener", tables, rows, position)
         fifth = np.bitwise_count(tables.hands[position, rows] & np.uint64(3 * SEVENS)) == HAND
-        rows, position = rows[fifth], position[fifth]
-        self._results.count("fifth Seven", tables, rows, position)
-        self._end(rows, position % tables.sides, 1, 1)
+        seats = part_of(position, fifth)
+        self._results.count("fifth Seven", tables, rows[fifth], seats)
+        self._end(rows[fifth], seats % tables.sides, 1, 1)
 
-    def _declare(self, rows: Whole, position: Whole, chosen: Words) -> None:
+    def _declare(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
         tables = self._tables
+        side = position % tables.sides
         king = chosen >> 1
         pair = king | king >> 2
         in_trumps = (king & tables.trumps[rows]) != 0
-        hand = tables.declared[position, rows]
-        tables.declared[position, rows] = hand | (pair + (hand & pair))
-        tables.paired[position, rows] |= king
-        tables.points[position % tables.sides, rows] += np.where(in_trumps, 40, 20)  # GAI-54
+        shown = tables.declared[position, rows]
+        tables.declared[position, rows] = shown | (pair + (shown & pair))
+        points = tables.points[side, rows] + np.where(in_trumps, 40, 20)  # GAI-54
+        tables.points[side, rows] = points
+        tables.any_call |= bool(points.max() >= OUT)
+        if self._game.strict_second_pair:
+            tables.paired[position, rows] |= king
         if self._game.declare_and_play:
             tables.duty[rows] = pair * 3
         for event, part in (("pair", ~in_trumps), ("trump pair", in_trumps)):
-            self._results.count(event, tables, rows[part], position[part])
-        tables.note_calls()
+            seats = part_of(position, part)
+            self._results.count(event, tables, rows[part], seats)
 
-    def _rob(self, rows: Whole, position: Whole, chosen: Words) -> None:
+    def _rob(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
         del chosen
         tables = self._tables
         hand = remove(tables.hands[position, rows], tables.seven[rows])
@@ -494,16 +506,16 @@ class LockStep:
         if self._phase is Phase.DRAW:
             self._drawn[rows] = True  # nobody else can rob (GAI-64)
 
-    def _reserve(self, rows: Whole, position: Whole, chosen: Words) -> None:
+    def _reserve(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
         del chosen
         self._tables.reserved[rows] = position
         self._results.count("Seven marked", self._tables, rows, position)
 
-    def _begin_draw(self, rows: Whole, position: Whole, chosen: Words) -> None:
+    def _begin_draw(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
         del position, chosen
         self._drawn[rows] = True
 
-    def _sign(self, rows: Whole, position: Whole, chosen: Words) -> None:
+    def _sign(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
         tables = self._tables
         tables.signed[position, rows] = True
         told = (chosen & np.uint64(moves.SIGN_TRUMP_ACE)) != 0
@@ -529,6 +541,11 @@ class LockStep:
             stage,
             tables.turned[rows],
         )
+
+
+def part_of(position: int | Whole, part: Rows | NDArray[np.bool_]) -> int | Whole:
+    """The positions of some of the seats."""
+    return position if isinstance(position, int) else position[part]
 
 
 def _openings(context: Whole) -> list[tuple[str, NDArray[np.bool_]]]:

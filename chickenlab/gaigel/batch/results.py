@@ -12,31 +12,26 @@ from chickenlab.gaigel.tally import EVENTS
 
 
 class Results:
-    """The arrays of a `Block` while its games are played."""
+    """What the games of a block have come to so far, by their numbers and by sides."""
 
-    def __init__(self, n: int, players: int) -> None:
-        self._returns = np.zeros((n, players))
-        self._scores = np.zeros((n, players))
+    def __init__(self, n: int, players: int, sides: int) -> None:
+        self._gains = np.zeros((sides, n), np.int8)
+        self._points = np.zeros((sides, n), np.int16)
         self._rounds = np.zeros(n, np.int64)
         self._moves = np.zeros(n, np.int64)
-        self._events = {name: np.zeros((n, players), np.int64) for name in EVENTS}
+        self._events = {name: np.zeros((players, n), np.uint8) for name in EVENTS}
 
     def count(self, event: str, tables: Tables, rows: Whole, position: int | Whole) -> None:
         """Something happened to a seat at each of these tables; see `tally.EVENTS`."""
-        self._events[event][tables.number[rows], tables.seat(rows, position)] += 1
+        counts = self._events[event]
+        counts[tables.seat(rows, position), tables.number[rows]] += 1
 
     def count_trick(self, tables: Tables) -> None:
         """Position 0 has won a trick at every table."""
-        self._events["trick"][tables.number, tables.leader] += 1
+        self._events["trick"][tables.leader, tables.number] += 1
 
     def end(
-        self,
-        tables: Tables,
-        rows: Whole,
-        gains: NDArray[np.intp],
-        *,
-        tricks: int,
-        plays: int,
+        self, tables: Tables, rows: Whole, gains: NDArray[np.int8], *, tricks: int, plays: int
     ) -> None:
         """These tables have ended.
 
@@ -48,14 +43,23 @@ class Results:
             plays: how many cards they have played.
         """
         number = tables.number[rows]
-        for position in range(tables.players):
-            seat = tables.seat(rows, position)
-            side = position % tables.sides
-            self._returns[number, seat] = gains[side]
-            self._scores[number, seat] = tables.points[side, rows]
+        side = tables.leader[rows] % tables.sides
+        for each in range(tables.sides):
+            self._gains[side, number] = gains[each]
+            self._points[side, number] = tables.points[each, rows]
+            side = (side + 1) % tables.sides
         self._rounds[number] = tricks
         self._moves[number] = plays + tables.extra[rows]
 
     def block(self, trace: Trace | None) -> Block:
         """The finished block."""
-        return Block(self._returns, self._scores, self._rounds, self._moves, self._events, trace)
+        players = len(self._events["trick"])
+        side_of = np.arange(players) % len(self._gains)
+        return Block(
+            self._gains.T[:, side_of].astype(np.float64),
+            self._points.T[:, side_of].astype(np.float64),
+            self._rounds,
+            self._moves,
+            {name: counts.T.astype(np.int64) for name, counts in self._events.items()},
+            trace,
+        )

@@ -146,15 +146,22 @@ class Tables:
         self._top += 1
         return card
 
-    def calls(self) -> NDArray[np.bool_]:
+    def calls(self, rows: Rows) -> NDArray[np.bool_]:
         """Where a side may call Aus rightly, or has played on too late."""
+        points = self.points[0][rows]
         if not self.any_call:
-            return np.zeros(self.size, np.bool_)
-        return (self.points >= OUT).any(axis=0) | self.late.any(axis=0)
+            return np.zeros(points.size, np.bool_)
+        calls = points >= OUT
+        for side in range(1, self.sides):
+            calls |= self.points[side][rows] >= OUT
+        for side in range(self.sides):
+            calls |= self.late[side][rows]
+        return calls
 
     def note_calls(self) -> None:
         """Look again whether anywhere somebody may call or claim."""
-        self.any_call = bool((self.points >= OUT).any() or self.late.any())
+        if self.any_call:
+            self.any_call = bool((self.points >= OUT).any() or self.late.any())
 
     def end(self, rows: Whole) -> None:
         """These deals are over: nobody there has anything to do any more but to play a card."""
