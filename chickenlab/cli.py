@@ -6,6 +6,7 @@ import argparse
 import importlib
 import json
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -54,20 +55,22 @@ def _simulate(options: argparse.Namespace) -> int:
     if options.csv is not None and not options.csv.resolve().parent.is_dir():
         raise ValueError(f"there is no folder {options.csv.resolve().parent} for --csv")
     progress = ProgressLine() if sys.stderr.isatty() else None
-    pool = ProcessPoolExecutor(options.processes) if options.processes > 1 else nullcontext()
+    pool = nullcontext()
+    if options.processes > 1:
+        pool = ProcessPoolExecutor(options.processes, initializer=_end_with_the_command)
     with pool as executor:
-        try:
-            found = simulate(
-                game, _seats(game, options.strategies), options.n, options.seed, executor, progress
-            )
-        except KeyboardInterrupt:
-            if executor is not None:
-                executor.shutdown(wait=False, cancel_futures=True)
-            raise
+        found = simulate(
+            game, _seats(game, options.strategies), options.n, options.seed, executor, progress
+        )
     sys.stdout.write(f"{found}\n")
     if options.csv is not None:
         found.to_csv(options.csv)
     return 0
+
+
+def _end_with_the_command() -> None:
+    """Let Ctrl-C end a process of the pool at once, and not only what it is playing."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _game(options: argparse.Namespace) -> Game:

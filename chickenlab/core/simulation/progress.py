@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import sys
 import time
 from typing import TextIO
@@ -19,10 +18,11 @@ class ProgressLine:
     Args:
         file: where to write; standard error if left out.
 
+    >>> import io
     >>> text = io.StringIO()
     >>> ProgressLine(text)(5, 5)
-    >>> text.getvalue()
-    '\\r[##############################] 5 of 5 games\\n'
+    >>> print(text.getvalue().strip())
+    [##############################] 5 of 5 games
     """
 
     def __init__(self, file: TextIO | None = None) -> None:
@@ -40,13 +40,23 @@ class ProgressLine:
             return
         self._next = now + PAUSE
         full = WIDTH * done // total
-        line = f"[{'#' * full}{'.' * (WIDTH - full)}] {done:,} of {total:,} games"
-        if 0 < done < total:
-            line += f", {_span((now - self._start) * (total - done) / done)} to go"
+        line = f"[{'#' * full}{'.' * (WIDTH - full)}] {how_far(done, total, now - self._start)}"
         end = "\n" if done == total else ""
         self._file.write(f"\r{line.ljust(self._length)}{end}")
         self._file.flush()
         self._length = len(line)
+
+
+def how_far(done: int, total: int, seconds: float) -> str:
+    """How many games are played after so many seconds, and how long it may still take.
+
+    >>> how_far(2_000, 8_000, 100)
+    '2,000 of 8,000 games, 5 min 0 s to go'
+    """
+    words = f"{done:,} of {total:,} games"
+    if 0 < done < total:
+        words += f", {_span(seconds * (total - done) / done)} to go"
+    return words
 
 
 def _span(seconds: float) -> str:
