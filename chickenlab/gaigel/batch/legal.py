@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
 from chickenlab.gaigel.batch import moves
 from chickenlab.gaigel.batch.masks import (
@@ -66,13 +65,12 @@ class Rules:
         return self._calls(tables, rows, position)
 
     def out_of_turn(
-        self, tables: Tables, trick: Trick, phase: Phase, rows: Whole, position: Whole
+        self, tables: Tables, trick: Trick, phase: Phase, rows: Whole, position: int
     ) -> Words:
-        """What seats may do that the tables do not wait for; it may be nothing."""
-        words = self._calls(tables, rows, position)
-        if phase is Phase.DRAW:
-            partner = position % tables.sides == 0
-            words |= np.where(partner, self._rob(tables, trick, rows, position), 0)
+        """What the seat at a position may do that the tables do not wait for; maybe nothing."""
+        words = np.zeros(rows.size, np.uint64) | self._calls(tables, rows, position)
+        if phase is Phase.DRAW and position % tables.sides == 0:
+            words |= self._rob(tables, trick, rows, position)
         elif phase is Phase.FIRST_TRICK and not trick.laid:
             words |= self._announcements(tables, rows, position)
         return words
@@ -147,14 +145,11 @@ class Rules:
             kings = np.where(tables.siebener[rows] == position, 0, kings)
         return kings << 1
 
-    def _rob(self, tables: Tables, trick: Trick, rows: Rows, position: int | Whole) -> Words:
+    def _rob(self, tables: Tables, trick: Trick, rows: Rows, position: int) -> Words:
         """Robbing, and marking the Seven, of seats that are on time for it (GAI-60 to GAI-64)."""
         side = position % tables.sides
-        if isinstance(position, int):
-            hand, opened = tables.hands[position][rows], tables.opened[side][rows]
-        else:
-            hand, opened = tables.hands[position, rows], tables.opened[side, rows]
-        seven = hand & tables.prize[rows] & opened
+        hand = tables.hands[position][rows]
+        seven = hand & tables.prize[rows] & tables.opened[side][rows]
         if self.has_siebener:
             seven = np.where(tables.siebener[rows] == position, 0, seven)
         if not self.game.traditional_seven:
@@ -166,7 +161,7 @@ class Rules:
         tables: Tables,
         trick: Trick,
         rows: Rows,
-        position: int | Whole,
+        position: int,
         hand: Words,
         seven: Words,
     ) -> Words:
@@ -180,13 +175,10 @@ class Rules:
         mark = np.where(free & (seven != 0), np.uint64(moves.RESERVE), np.uint64(0))
         return rob | mark
 
-    def _announcements(self, tables: Tables, rows: Rows, position: int | Whole) -> Words:
+    def _announcements(self, tables: Tables, rows: Rows, position: int) -> Words:
         if not self.announces:
             return np.zeros_like(tables.trumps[rows])
-        if isinstance(position, int):
-            hand = tables.hands[position][rows]
-        else:
-            hand = tables.hands[position, rows]
+        hand = tables.hands[position][rows]
         sevens = np.bitwise_count(hand & (3 * SEVENS))
         words = np.zeros_like(hand)
         if self.game.five_sevens:
@@ -202,18 +194,11 @@ class Rules:
         if not tables.any_call:
             return np.uint64(0)
         own = position % tables.sides
-        if isinstance(own, int):
-            points = tables.points[own][rows]
-        else:
-            points = tables.points[own, rows]
-        words = np.where(points >= OUT, np.uint64(moves.AUS), np.uint64(0))
-        for side in range(tables.sides):
-            guilty = tables.late[side][rows] & (own != side)
-            number = (tables.leader[rows] + side) % tables.sides
-            words |= np.where(guilty, np.uint64(moves.CLAIM) << number.astype(np.uint64), 0)
+        points = tables.points[own][rows] if isinstance(own, int) else tables.points[own, rows]
+        words = (points >= OUT) * np.uint64(moves.AUS)
+        if tables.any_late:
+            for side in range(tables.sides):
+                guilty = tables.late[side][rows] & (own != side)
+                number = (tables.leader[rows] + side) % tables.sides
+                words |= guilty * (np.uint64(moves.CLAIM) << number.astype(np.uint64))
         return words
-
-
-def sevens_in(hand: Words) -> NDArray[np.uint8]:
-    """How many Sevens are in each hand."""
-    return np.bitwise_count(hand & (3 * SEVENS))

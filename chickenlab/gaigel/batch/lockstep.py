@@ -71,6 +71,7 @@ class LockStep:
         self._strategies = list(dict.fromkeys(strategies))
         self._of_seat = np.array([self._strategies.index(one) for one in strategies])
         self._n = n
+        self._remembers = game.traditional_seven
         self._rng = rng
         self._results = Results(n, game.players, game.sides)
         self._tracer = Tracer(n) if trace else None
@@ -103,6 +104,7 @@ class LockStep:
             if tables.stock:
                 self._draw()
             tables.clear(_CLEARING)
+            self._trick = Trick(tables)
             if not tables.size:
                 return
         self._count()
@@ -118,16 +120,18 @@ class LockStep:
             self._tracer.deal(number, pack, _DEALER)
         if self._game.knocking:
             pack = self._cut(number, pack)
-        self._tables = Tables(self._game, pack, number, (_DEALER + 1) % players)
-        self._tables.extra += int(self._game.knocking)
+        self._tables = Tables(
+            self._game, pack, number, (_DEALER + 1) % players, remembers=self._remembers
+        )
         self._trick = Trick(self._tables)
+        self._tables.extra += int(self._game.knocking)
 
     def _cut(self, number: Whole, pack: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """The packs, cut or knocked on, as if dealt in two packets (GAI-15, GAI-88)."""
         cutter = (_DEALER - 1) % self._game.players
         words = np.full(number.size, moves.CUTS | moves.KNOCK, np.uint64)
         # nobody has a card yet, and the cutter sees none
-        tables = Tables(self._game, pack, number, cutter)
+        tables = Tables(self._game, pack, number, cutter, remembers=False)
         chosen = self._strategies[self._of_seat[cutter]](
             Situation(
                 self._game, tables, Trick(tables), Phase.CUT, EVERY, 0, words, True, self._rng
@@ -146,7 +150,6 @@ class LockStep:
 
     def _play_trick(self) -> None:
         tables = self._tables
-        self._trick = Trick(tables)
         if self._game.signals:
             tables.signed[:] = ~tables.alive
         self._listen(EVERY, 0)
@@ -231,6 +234,7 @@ class LockStep:
             self._lose_late(rows, side)
             return
         self._tables.late[side, rows] = True
+        self._tables.any_late = True
         if position + 1 < self._game.players:
             self._listen(rows, position + 1)
 
@@ -244,8 +248,9 @@ class LockStep:
                 self._results.count(f"{event} failed", tables, failed, 0)
         else:
             winner = trick.winner()
-        for card in trick.cards:
-            tables.gone = add(tables.gone, card)
+        if self._remembers:
+            for card in trick.cards:
+                tables.gone = add(tables.gone, card)
         tables.gained = trick.points
         tables.turn_to(winner)
         self._trick = Trick(tables)
@@ -391,24 +396,41 @@ class LockStep:
         while rows.size:
             if not announces:
                 rows = rows[self._is_loud(rows)]
-            seats = np.arange(tables.players)
-            others = tables.position(rows[:, np.newaxis], seats)
-            if self._phase is Phase.COUNT:
-                asked = tables.points[others % tables.sides, rows[:, np.newaxis]] < OUT
-            else:
-                asked = others != position
-            who = others[asked]
-            where = np.broadcast_to(rows[:, np.newaxis], others.shape)[asked]
-            words = self._rules.out_of_turn(tables, self._trick, self._phase, where, who)
-            some = rows_of(words)
-            where, who, words = where[some], who[some], words[some]
-            chosen = self._ask(where, who, words, is_on_turn=False)
-            speaks = rows_of(chosen)
-            if not speaks.size:
-                break
-            speaks = speaks[np.diff(where[speaks], prepend=-1) != 0]  # the first at each table
-            rows = self._apply(where[speaks], who[speaks], chosen[speaks], words[speaks])
+            who, said, might_say = self._first_to_speak(rows, position)
+            heard = rows_of(said)
+            rows = self._apply(rows[heard], who[heard], said[heard], might_say[heard])
         tables.note_calls()
+
+    def _first_to_speak(self, rows: Whole, on_turn: int) -> tuple[Whole, Words, Words]:
+        """Ask all but the seat on turn.
+
+        Returns:
+            The position of the first seat that speaks, what it says, and what it might have said;
+            0 where all are silent.
+        """
+        tables = self._tables
+        first = np.full(rows.size, tables.players)
+        who = np.zeros(rows.size, np.intp)
+        said, might_say = np.zeros((2, rows.size), np.uint64)
+        for position in range(tables.players):
+            if position == on_turn and self._phase is not Phase.COUNT:
+                continue
+            words = self._rules.out_of_turn(tables, self._trick, self._phase, rows, position)
+            if self._phase is Phase.COUNT:
+                # who has 101 is waited for
+                words = words * (tables.points[position % tables.sides][rows] < OUT)
+            some = rows_of(words)
+            if not some.size:
+                continue
+            seats, words = tables.seat(rows[some], position), words[some]
+            chosen = self._ask(rows[some], position, words, is_on_turn=False)
+            sooner = (chosen != 0) & (seats < first[some])
+            some = some[sooner]
+            first[some] = seats[sooner]
+            who[some] = position
+            said[some] = chosen[sooner]
+            might_say[some] = words[sooner]
+        return who, said, might_say
 
     def _is_loud(self, rows: Whole) -> NDArray[np.bool_]:
         """Whether anybody out of turn has something to say."""

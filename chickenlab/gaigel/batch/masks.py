@@ -22,6 +22,8 @@ KINDS = sum(1 << 2 * card for card in CARDS)
 """The even bits: one for each kind of card."""
 ALL = (1 << 48) - 1
 """Every bit of a card."""
+SUIT_OF = np.array([card.suit for card in CARDS], np.intp)
+"""The suit of each card."""
 SUIT_MASKS = np.array([0xFFF << 12 * suit for suit in Suit], np.uint64)
 """Both bits of the six kinds of each suit."""
 

@@ -1,7 +1,7 @@
 """What a seat may do, as one word a seat: a bit for each action.
 
 A card to be played has the even bit of its kind. The odd bits between have other meanings: beside
-a King to declare its pair, beside a Seven to rob with it, beside an Ace to open Zweite Alte with it.
+a King to declare its pair, beside a Seven to rob with it, beside an Ace to open Zweite Alte.
 The bits from 48 on are for actions without a card. A random action is then a random set bit.
 """
 

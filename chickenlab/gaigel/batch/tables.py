@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.gaigel.batch.masks import SEVENS, SUIT_MASKS, Whole, Words, add
+from chickenlab.gaigel.batch.masks import SEVENS, SUIT_MASKS, Whole, Words, add, rows_of
 from chickenlab.gaigel.deal import HAND
 from chickenlab.gaigel.outcome import OUT
 
@@ -54,28 +54,18 @@ class Tables:
         extra: decisions so far other than plays.
         alive: whether the deal still goes on.
         any_call: whether anywhere somebody may call Aus rightly, or claim.
+        any_late: whether anywhere a side has played on with 101.
     """
 
-    PER_SEAT = ("hands", "declared", "paired", "signed", "told")
-    PER_SIDE = ("points", "opened", "late")
-    PER_TABLE = (
-        "number",
-        "column",
-        "leader",
-        "trump",
-        "trumps",
-        "seven",
-        "turned",
-        "prize",
-        "gone",
-        "duty",
-        "siebener",
-        "reserved",
-        "gained",
-        "extra",
-    )
-
-    def __init__(self, game: Game, pack: NDArray[np.uint8], number: Whole, leader: int) -> None:
+    def __init__(
+        self,
+        game: Game,
+        pack: NDArray[np.uint8],
+        number: Whole,
+        leader: int,
+        *,
+        remembers: bool,
+    ) -> None:
         """Deal.
 
         Args:
@@ -83,6 +73,7 @@ class Tables:
             pack: (48, tables) the cards, as bit numbers, the top one first.
             number: the numbers of the games.
             leader: forehand's seat.
+            remembers: whether somebody asks for the cards in won tricks.
         """
         players, size = game.players, pack.shape[1]
         self.players, self.sides, self.size = players, game.sides, size
@@ -116,11 +107,29 @@ class Tables:
         self.gained = np.zeros(size, np.uint64)
         self.extra = np.zeros(size, np.intp)
         self.alive = np.ones(size, np.bool_)
-        self.any_call = False
+        self.any_call = self.any_late = False
         places = np.arange(players)
+        self._seat_at = np.arange(2 * players) % players
         self._turns = (places[:, np.newaxis] + places) % players
-        places = np.arange(self.sides)
-        self._side_turns = (places[:, np.newaxis] + places) % self.sides
+        self._side_turns = self._turns[: self.sides] % self.sides
+        # only what the options make use of is carried from trick to trick
+        self._per_seat = ["hands", "declared"]
+        self._per_side = ["points", "opened", "late"]
+        self._per_table = ["number", "column", "leader", "trump", "trumps", "seven", "turned"]
+        self._per_table += ["prize", "gained", "extra"]
+        self._places: list[str] = []
+        if remembers:
+            self._per_table.append("gone")
+        if game.strict_second_pair:
+            self._per_seat.append("paired")
+        if game.signals:
+            self._per_seat += ["signed", "told"]
+        if game.declare_and_play:
+            self._per_table.append("duty")
+        if game.auf_siebener != "off":
+            self._places.append("siebener")
+        if game.traditional_seven:
+            self._places.append("reserved")
 
     @property
     def stock(self) -> int:
@@ -129,11 +138,11 @@ class Tables:
 
     def seat(self, rows: Rows, position: int | Whole) -> Whole:
         """The seats that are at a position."""
-        return (self.leader[rows] + position) % self.players
+        return self._seat_at.take(self.leader[rows] + position)
 
-    def position(self, rows: Rows, seat: int | Whole) -> Whole:
-        """The positions of seats."""
-        return (seat - self.leader[rows]) % self.players
+    def position(self, rows: Rows, seat: int) -> Whole:
+        """The positions of a seat."""
+        return self._seat_at.take(self.players + seat - self.leader[rows])
 
     def draw(self) -> Words:
         """The next card of each table's stock, the turned one last (GAI-44)."""
@@ -148,44 +157,53 @@ class Tables:
 
     def calls(self, rows: Rows) -> NDArray[np.bool_]:
         """Where a side may call Aus rightly, or has played on too late."""
-        points = self.points[0][rows]
-        if not self.any_call:
-            return np.zeros(points.size, np.bool_)
-        calls = points >= OUT
-        for side in range(1, self.sides):
-            calls |= self.points[side][rows] >= OUT
-        for side in range(self.sides):
-            calls |= self.late[side][rows]
+        calls = self.points[0][rows] >= OUT
+        if self.any_call:
+            for side in range(1, self.sides):
+                calls |= self.points[side][rows] >= OUT
+        if self.any_late:
+            for side in range(self.sides):
+                calls |= self.late[side][rows]
         return calls
 
     def note_calls(self) -> None:
         """Look again whether anywhere somebody may call or claim."""
+        if self.any_late:
+            self.any_late = bool(self.late.any())
         if self.any_call:
-            self.any_call = bool((self.points >= OUT).any() or self.late.any())
+            self.any_call = self.any_late or bool((self.points >= OUT).any())
 
     def end(self, rows: Whole) -> None:
         """These deals are over: nobody there has anything to do any more but to play a card."""
         self.alive[rows] = False
-        self.points[:, rows] = _OVER
-        self.opened[:, rows] = 0
-        self.late[:, rows] = False
-        self.signed[:, rows] = True
+        for side in range(self.sides):
+            self.points[side, rows] = _OVER
+            self.opened[side, rows] = 0
+        if self.any_late:
+            self.late[:, rows] = False
+        if "signed" in self._per_seat:
+            self.signed[:, rows] = True
 
     def turn_to(self, winner: Whole) -> None:
         """Count positions from a trick's winner, and clear away the tables that have ended."""
         self.leader = self.seat(EVERY, winner)
-        for name in ("siebener", "reserved"):
+        for name in self._places:
             position = getattr(self, name)
-            if (position >= 0).any():
-                turned = (position - winner) % self.players
-                setattr(self, name, np.where(position >= 0, turned, NOBODY))
-        rows = None if self.alive.all() else np.flatnonzero(self.alive)
+            turned = (position - winner) % self.players
+            setattr(self, name, np.where(position >= 0, turned, NOBODY))
+        rows = None if self.alive.all() else rows_of(self.alive)
         winner = winner if rows is None else winner.take(rows)
-        self._keep(rows, self._turns.take(winner, 1), self._side_turns.take(winner % self.sides, 1))
+        seats = self._turns.take(winner, axis=1)
+        sides = (
+            seats[: self.sides]
+            if self.sides == self.players
+            else self._side_turns.take(winner, axis=1)
+        )
+        self._keep(rows, seats, sides)
 
     def clear(self, share: float) -> None:
         """Clear away the tables that have ended, if they are at least this share of all."""
-        rows = np.flatnonzero(self.alive)
+        rows = rows_of(self.alive)
         if rows.size <= (1 - share) * self.size:
             every = np.arange(self.players)[:, np.newaxis]
             self._keep(rows, every, every[: self.sides])
@@ -193,12 +211,12 @@ class Tables:
     def _keep(self, rows: Whole | None, seats: NDArray[np.intp], sides: NDArray[np.intp]) -> None:
         columns = np.arange(self.size) if rows is None else rows
         by_seat, by_side = seats * self.size + columns, sides * self.size + columns
-        for name in self.PER_SEAT:
+        for name in self._per_seat:
             setattr(self, name, getattr(self, name).reshape(-1).take(by_seat))
-        for name in self.PER_SIDE:
+        for name in self._per_side:
             setattr(self, name, getattr(self, name).reshape(-1).take(by_side))
         if rows is not None:
-            for name in self.PER_TABLE:
+            for name in (*self._per_table, *self._places):
                 setattr(self, name, getattr(self, name).take(rows))
             self.size = rows.size
             self.alive = np.ones(self.size, np.bool_)

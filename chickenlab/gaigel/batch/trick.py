@@ -10,6 +10,7 @@ from chickenlab.gaigel.batch.masks import (
     LEADER_WINS,
     NO_TRUMPS,
     SUIT_MASKS,
+    SUIT_OF,
     TWIN_WINS,
     VALUES,
     Whole,
@@ -35,13 +36,13 @@ class Trick:
     """
 
     def __init__(self, tables: Tables) -> None:
-        self.cards: NDArray[np.uint64] = np.zeros((tables.players, tables.size), np.uint64)
+        self.cards: NDArray[np.uint64] = np.empty((tables.players, tables.size), np.uint64)
         self.laid = 0
-        self.best: Words = np.zeros(tables.size, np.uint64)
-        self.points: Words = np.zeros(tables.size, np.uint64)
-        self.context: Whole = np.zeros(tables.size, np.intp)
-        self.led: Words = np.zeros(tables.size, np.uint64)
         self.powerless_lead: Whole | None = None
+        self.best: Words
+        self.points: Words
+        self.context: Whole
+        self.led: Words
 
     def lead(self, tables: Tables, card: Words, context: Whole | None = None) -> None:
         """The first card.
@@ -52,7 +53,7 @@ class Trick:
             context: what wins, in the first trick; afterwards the trumps and the suit led.
         """
         kind = kind_of(card)
-        suit = kind // 6
+        suit = SUIT_OF.take(kind)
         self.led = SUIT_MASKS.take(suit)
         self.context = tables.trump * 4 + suit if context is None else context
         value = VALUES.take(self.context * 24 + kind)
@@ -85,7 +86,7 @@ class Trick:
         self.laid += 1
 
     def _lead_second(self, tables: Tables, rows: Whole, card: Words) -> None:
-        suit = kind_of(card) // 6
+        suit = SUIT_OF.take(kind_of(card))
         self.led[rows] = SUIT_MASKS.take(suit)
         self.context[rows] = tables.trump[rows] * 4 + suit
 
@@ -101,7 +102,7 @@ class Trick:
         cards = self.cards[1 : self.laid, rows]
         plain = (cards & ~tables.trumps[rows]) != 0
         setter = plain.argmax(axis=0)
-        suit = kind_of(cards[setter, np.arange(rows.size)]) // 6
+        suit = SUIT_OF.take(kind_of(cards[setter, np.arange(rows.size)]))
         strength = VALUES[(NO_TRUMPS + suit) * 24 + kind_of(cards)] & 0xFFFF_FFFF
         places = 6 - np.arange(self.laid - 1, dtype=np.uint64)
         self.best[rows] = (strength | places[:, np.newaxis]).max(axis=0)
@@ -120,7 +121,7 @@ class Trick:
 
 def opening_context(tables: Tables, card: Words, chosen: Words) -> Whole:
     """What wins the first trick, by what forehand announced (GAI-27 to GAI-36)."""
-    suit = kind_of(card) // 6
+    suit = SUIT_OF.take(kind_of(card))
     ace = (card & ACES) != 0
     opened = np.where(
         ace, np.where(chosen == card, LEADER_WINS, TWIN_WINS + suit), NO_TRUMPS + suit
