@@ -18,6 +18,7 @@ import chickenlab
 from chickenlab import SimulationCancelled, SimulationError, StrategyError, gaigel, simulate
 from chickenlab.core.estimates import mean, rate
 from chickenlab.core.simulation.distribution import MOST_VALUES, Distribution
+from chickenlab.core.simulation.plan import Plan
 from tests.engine.pebbles import Game, batch, strategies
 
 MANY = 3 * 4096 + 17
@@ -184,8 +185,10 @@ def test_one_game_says_nothing_about_the_spread():
 
 
 def test_more_games_take_no_more_memory():
-    small, large = (pickle.dumps(simulate(Game(), "random", n, 1)) for n in (20_000, 400_000))
-    assert len(large) < 1.2 * len(small)
+    small, large = (simulate(Game(), "random", n, 1) for n in (20_000, 400_000))
+    sizes = [len(pickle.dumps(found)) / len(found.stretches) for found in (small, large)]
+    assert sizes[1] < 1.2 * sizes[0]
+    assert len(Plan.of(Game(), "random", 10**12, 1).checkpoints) == 60
 
 
 def test_the_columns_have_a_row_for_each_seat_and_go_into_a_csv_file(tmp_path):

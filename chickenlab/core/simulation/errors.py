@@ -41,7 +41,7 @@ class StrategyError(SimulationError):
     ) -> None:
         super().__init__(
             f"the strategy {strategy!r} of seat {seat} failed in game {game_number} of "
-            f"{record.game.name}, at move {move}: {reason}. To see it again: "
+            f"{record.game.name}, at move {move}: {reason.rstrip('.')}. To see it again: "
             f"chickenlab.play(game, strategies, seed={seed})"
         )
         self.strategy = strategy

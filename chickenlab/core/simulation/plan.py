@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.util import find_spec
+from math import ceil, log10
 from typing import Any, Literal, cast
 
 import numpy as np
@@ -19,9 +20,10 @@ BLOCKS = {"batch": 4096, "referee": 10}
 """Games in a block of each engine. They are fixed: another size would give other games."""
 
 CHECKPOINTS = 60
-"""How many running means are kept, evenly spaced on a logarithmic scale."""
+"""How many running means are kept at most, evenly spaced on a logarithmic scale."""
 
 FIRST_CHECKPOINT = 10
+PER_DECADE = 12
 
 
 @dataclass(frozen=True)
@@ -103,7 +105,8 @@ class Plan:
     def checkpoints(self) -> tuple[int, ...]:
         """After how many games there is a running mean; the last is n."""
         first = min(FIRST_CHECKPOINT, self.n)
-        places = np.geomspace(first, self.n, CHECKPOINTS).round().astype(int)
+        wanted = 1 + ceil(PER_DECADE * log10(self.n / first))
+        places = np.geomspace(first, self.n, min(wanted, CHECKPOINTS)).round().astype(int)
         return tuple(np.unique(places).tolist())
 
     def pieces(self, games: range) -> list[tuple[int, int, int]]:
