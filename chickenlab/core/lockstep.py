@@ -93,7 +93,7 @@ def kinds(cards: U64) -> NDArray[np.uint16]:
     """
     one, two = np.uint64(1), np.uint64(2)
     either = cards | cards >> one
-    return _gathered((either | either >> two) & _ONES)
+    return gathered(either | either >> two)
 
 
 def doubles(cards: U64) -> NDArray[np.uint16]:
@@ -103,14 +103,15 @@ def doubles(cards: U64) -> NDArray[np.uint16]:
     '0b110'
     """
     one, two, three = np.uint64(1), np.uint64(2), np.uint64(3)
-    return _gathered((cards >> one | cards >> two | cards >> three) & _ONES)
+    return gathered(cards >> one | cards >> two | cards >> three)
 
 
-def _gathered(spread: U64) -> NDArray[np.uint16]:
-    """Every fourth bit, moved together."""
+def gathered(cards: U64) -> NDArray[np.uint16]:
+    """The lowest bit of each packed count, moved together."""
+    bits = cards & _ONES
     for shift, mask in _FOLDS:
-        spread = (spread | spread >> shift) & mask
-    return spread.astype(np.uint16)
+        bits = (bits | bits >> shift) & mask
+    return bits.astype(np.uint16)
 
 
 class Picker:
@@ -155,17 +156,18 @@ def refuse_options(game: Game, played: Collection[str]) -> None:
             raise ValueError(f"the option {name} of {game.title} is not played in lock step")
 
 
-def seat_players(names: Sequence[str], known: Mapping[str, T], players: int) -> list[T]:
-    """The strategy of each seat.
+def seat_players(strategies: Sequence[str | T], known: Mapping[str, T], players: int) -> list[T]:
+    """The strategy of each seat, from names or as they are.
 
     Raises:
         ValueError: if a name is unknown, or there is not one for each seat.
     """
-    if len(names) != players:
-        raise ValueError(f"{len(names)} strategies for {players} players; give one for each seat")
-    for name in names:
-        if name not in known:
+    if len(strategies) != players:
+        number = len(strategies)
+        raise ValueError(f"{number} strategies for {players} players; give one for each seat")
+    for name in strategies:
+        if isinstance(name, str) and name not in known:
             raise ValueError(
                 f"the strategy {brief(name)} is not played in lock step; choose {', '.join(known)}"
             )
-    return [known[name] for name in names]
+    return [known[one] if isinstance(one, str) else one for one in strategies]
