@@ -17,6 +17,7 @@ from chickenlab.gaigel.batch.masks import (
     Whole,
     Words,
     discard,
+    rows_of,
 )
 from chickenlab.gaigel.batch.tables import Rows, Tables
 from chickenlab.gaigel.deal import HAND
@@ -50,10 +51,10 @@ class Rules:
         else:
             words = cards & KINDS | self._pairs(tables, rows, position, hand, cards)
             if phase is Phase.STOCK:
-                words |= self._rob(tables, trick, rows, position)
+                self._add_robs(words, tables, trick, rows, position, hand)
         if self.game.signals:
             words |= np.where(tables.signed[position][rows], np.uint64(0), np.uint64(moves.SIGNS))
-        return words | self._calls(tables, rows, position)
+        return words | self._calls(tables, rows, position) if tables.any_call else words
 
     def on_draw(self, tables: Tables, trick: Trick, rows: Rows) -> Words:
         """What the winner of a trick may do before the draw."""
@@ -113,8 +114,7 @@ class Rules:
         """GAI-46 to GAI-52: follow, else trump, and beat the best card if you can."""
         led = hand & trick.led[rows]
         duty = np.where(led, led, hand & tables.trumps[rows])
-        strength = ((trick.best[rows] >> 3) & (STRENGTHS - 1)).astype(np.intp)
-        beating = duty & BEATERS.take(trick.context[rows] * STRENGTHS + strength)
+        beating = duty & BEATERS.take(trick.context[rows] * STRENGTHS + trick.strength(rows))
         cards = np.where(beating, beating, np.where(duty, duty, hand))
         if trick.powerless_lead is not None:
             cards = np.where(trick.led[rows], cards, hand)
@@ -144,6 +144,21 @@ class Rules:
         if self.has_siebener:
             kings = np.where(tables.siebener[rows] == position, 0, kings)
         return kings << 1
+
+    def _add_robs(
+        self,
+        words: Words,
+        tables: Tables,
+        trick: Trick,
+        rows: Rows,
+        position: int,
+        hand: Words,
+    ) -> None:
+        """Let those rob that may: few, so that looking for them first is faster."""
+        some = rows_of(hand & tables.prize[rows])
+        if some.size:
+            columns = some if isinstance(rows, slice) else rows[some]
+            words[some] |= self._rob(tables, trick, columns, position)
 
     def _rob(self, tables: Tables, trick: Trick, rows: Rows, position: int) -> Words:
         """Robbing, and marking the Seven, of seats that are on time for it (GAI-60 to GAI-64)."""

@@ -29,7 +29,6 @@ from chickenlab.gaigel.batch.masks import (
     Whole,
     Words,
     add,
-    discard,
     lowest,
     remove,
     rows_of,
@@ -48,8 +47,9 @@ from chickenlab.gaigel.view import Phase
 if TYPE_CHECKING:
     from chickenlab.gaigel.game import Game
 
-CHUNK = 4096
-"""Tables that are played at once, so many that their arrays stay in the cache."""
+CHUNK = 32_768
+"""Tables that are played at once: so many that calling NumPy costs little beside its work."""
+_SHUFFLE = 4096  # packs shuffled at once: they stay in the cache
 _DEALER = 0
 _CLEARING = 1 / 16  # share of ended tables that is worth clearing away
 
@@ -113,7 +113,10 @@ class LockStep:
 
     def _set_up(self, number: Whole) -> None:
         players = self._game.players
-        pack = shuffled(len(PACK), number.size, self._rng) & np.uint8(0xFE)
+        pack = np.empty((len(PACK), number.size), np.uint8)
+        for first in range(0, number.size, _SHUFFLE):
+            some = pack[:, first : first + _SHUFFLE]
+            some[:] = shuffled(len(PACK), some.shape[1], self._rng) & np.uint8(0xFE)
         self._phase = Phase.FIRST_TRICK
         self._tricks = self._plays = 0
         if self._tracer:
@@ -187,7 +190,9 @@ class LockStep:
         if self._phase is Phase.FIRST_TRICK and position == 0:
             card = chosen & KINDS | (chosen & moves.ZWEITE_ALTE) >> 1
         tables.hands[position] = remove(tables.hands[position], card)
-        tables.declared[position] = discard(tables.declared[position], card)
+        declared = tables.declared[position]
+        shown = rows_of(declared & card)
+        declared[shown] = remove(declared[shown], card[shown])
         if self._game.declare_and_play:
             tables.duty[:] = 0
         if position:
@@ -251,15 +256,15 @@ class LockStep:
         if self._remembers:
             for card in trick.cards:
                 tables.gone = add(tables.gone, card)
-        tables.gained = trick.points
-        tables.turn_to(winner)
+        tables.gained = trick.points()
+        tables.turn_to(winner, _CLEARING)
         self._trick = Trick(tables)
-        tables.points[0] += tables.gained.astype(np.intp)
-        tables.opened[0] = ~np.uint64(0)
+        tables.points[0] += tables.gained
+        tables.opened[0] = np.where(tables.alive, ~np.uint64(0), np.uint64(0))
         self._tricks += 1
         self._results.count_trick(tables)
         if self._game.auf_siebener == "loses":
-            rows = rows_of(tables.siebener == 0)
+            rows = rows_of((tables.siebener == 0) & tables.alive)
             self._end(rows, 0, -1, 1)
         tables.any_call |= bool((tables.points[0] >= OUT).any())
 

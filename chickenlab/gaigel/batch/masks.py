@@ -59,6 +59,11 @@ def lowest(words: Words) -> Words:
     return words & np.negative(words)
 
 
+def number_of(bit: Words) -> Whole:
+    """The number of this bit, which is twice that of the card."""
+    return np.bitwise_count(bit - 1).astype(np.intp)
+
+
 def kind_of(bit: Words) -> Whole:
     """The number of the card with this even bit, as `Card` counts."""
     return (np.bitwise_count(bit - 1) >> 1).astype(np.intp)
@@ -111,13 +116,14 @@ def _strength(context: int, card: Card) -> int:
 
 VALUES = np.array(
     [
-        card.points << 32 | _strength(context, card) << 3
+        _strength(context, card) << 35 | card.points
         for context in range(_CONTEXTS)
         for card in CARDS
+        for _copy in range(2)
     ],
     np.uint64,
 )
-"""At 24 * context + card: its points, shifted by 32, and its strength, shifted by 3."""
+"""At 48 * context + bit number: a card's points, and above 32 bits eight times its strength."""
 
 BEATERS = np.array(
     [

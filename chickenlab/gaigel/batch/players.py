@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from chickenlab.gaigel.batch import moves
-from chickenlab.gaigel.batch.masks import Whole, Words, lowest, pick
+from chickenlab.gaigel.batch.masks import Whole, Words, lowest, pick, rows_of
 from chickenlab.gaigel.view import Phase
 
 if TYPE_CHECKING:
@@ -61,12 +61,13 @@ _CARDS = moves.PLAYS | moves.ZWEITE_ALTE
 
 def random_cards(situation: Situation) -> Words:
     """Any card; but it calls, robs and declares whenever it may. It marks and signs nothing."""
-    words = situation.words
-    at_once = lowest(words & _AT_ONCE)
+    at_once = situation.words & _AT_ONCE
     if not situation.is_on_turn or situation.phase is Phase.DRAW:
-        return at_once
-    cards = pick(words & _CARDS, situation.rng)
-    return np.where(at_once, at_once, cards) if at_once.any() else cards
+        return lowest(at_once)
+    chosen = pick(situation.words & _CARDS, situation.rng)
+    rows = rows_of(at_once)
+    chosen[rows] = lowest(at_once[rows])
+    return chosen
 
 
 STRATEGIES: Mapping[str, ArrayStrategy] = MappingProxyType(

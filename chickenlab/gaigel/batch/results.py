@@ -28,7 +28,7 @@ class Results:
 
     def count_trick(self, tables: Tables) -> None:
         """Position 0 has won a trick at every table."""
-        self._events["trick"][tables.leader, tables.number] += 1
+        self._events["trick"][tables.leader, tables.number] += tables.alive
 
     def end(
         self, tables: Tables, rows: Whole, gains: NDArray[np.int8], *, tricks: int, plays: int

@@ -104,7 +104,7 @@ class Tables:
         self.duty = np.zeros(size, np.uint64)
         self.siebener = np.full(size, NOBODY)
         self.reserved = np.full(size, NOBODY)
-        self.gained = np.zeros(size, np.uint64)
+        self.gained = np.zeros(size, np.intp)
         self.extra = np.zeros(size, np.intp)
         self.alive = np.ones(size, np.bool_)
         self.any_call = self.any_late = False
@@ -184,14 +184,14 @@ class Tables:
         if "signed" in self._per_seat:
             self.signed[:, rows] = True
 
-    def turn_to(self, winner: Whole) -> None:
-        """Count positions from a trick's winner, and clear away the tables that have ended."""
+    def turn_to(self, winner: Whole, share: float) -> None:
+        """Count positions from a trick's winner, and `clear`."""
         self.leader = self.seat(EVERY, winner)
         for name in self._places:
             position = getattr(self, name)
             turned = (position - winner) % self.players
             setattr(self, name, np.where(position >= 0, turned, NOBODY))
-        rows = None if self.alive.all() else rows_of(self.alive)
+        rows = self._rows_to_keep(share)
         winner = winner if rows is None else winner.take(rows)
         seats = self._turns.take(winner, axis=1)
         sides = (
@@ -203,10 +203,17 @@ class Tables:
 
     def clear(self, share: float) -> None:
         """Clear away the tables that have ended, if they are at least this share of all."""
-        rows = rows_of(self.alive)
-        if rows.size <= (1 - share) * self.size:
+        rows = self._rows_to_keep(share)
+        if rows is not None:
             every = np.arange(self.players)[:, np.newaxis]
             self._keep(rows, every, every[: self.sides])
+
+    def _rows_to_keep(self, share: float) -> Whole | None:
+        """The tables where the deal goes on; None if it is not worth clearing the others away."""
+        going_on = np.count_nonzero(self.alive)
+        if going_on == self.size or 0 < going_on > (1 - share) * self.size:
+            return None
+        return rows_of(self.alive)
 
     def _keep(self, rows: Whole | None, seats: NDArray[np.intp], sides: NDArray[np.intp]) -> None:
         columns = np.arange(self.size) if rows is None else rows

@@ -16,10 +16,16 @@ from chickenlab.gaigel.batch.masks import (
     Whole,
     Words,
     kind_of,
+    number_of,
 )
 from chickenlab.gaigel.batch.tables import Rows, Tables
 
-_FIRST = np.uint64(7)
+_POINTS = np.uint64(0xFFFF_FFFF)
+
+
+def _place(position: int) -> np.uint64:
+    """What a card gains over equal ones that are played later."""
+    return np.uint64(7 - position << 32)
 
 
 class Trick:
@@ -28,8 +34,8 @@ class Trick:
     Attributes:
         cards: (players, tables) the bits of the cards in the order played.
         laid: how many lie there.
-        best: eight times the strength of the best card so far, plus seven less its position.
-        points: what the cards are worth.
+        best: the best card so far: its value with, for equal ones, how early it came.
+        total: the sum of the values of the cards.
         context: what wins: see `masks`.
         led: the bits of the suit to follow; 0 before the first card with power.
         powerless_lead: the tables whose first card has no power (A-GAI-20), None if there is none.
@@ -40,7 +46,7 @@ class Trick:
         self.laid = 0
         self.powerless_lead: Whole | None = None
         self.best: Words
-        self.points: Words
+        self.total: Words
         self.context: Whole
         self.led: Words
 
@@ -52,15 +58,15 @@ class Trick:
             card: the cards led.
             context: what wins, in the first trick; afterwards the trumps and the suit led.
         """
-        kind = kind_of(card)
-        suit = SUIT_OF.take(kind)
+        number = number_of(card)
+        suit = SUIT_OF.take(number >> 1)
         self.led = SUIT_MASKS.take(suit)
         self.context = tables.trump * 4 + suit if context is None else context
-        value = VALUES.take(self.context * 24 + kind)
-        self.points = value >> 32
-        self.best = (value & 0xFFFF_FFFF) | _FIRST
+        self._values = self.context * 48
+        self.total = VALUES.take(self._values + number)
+        self.best = self.total + _place(0)
         if context is not None:
-            self.best = np.where(context >= LEADER_WINS, _FIRST, self.best)
+            self.best = np.where(context >= LEADER_WINS, _place(0), self.best)
         self.cards[0] = card
         self.laid = 1
 
@@ -76,12 +82,12 @@ class Trick:
         """The next card; a powerless one wins nothing, whatever it is."""
         if self.laid == 1 and self.powerless_lead is not None:
             self._lead_second(tables, self.powerless_lead, card[self.powerless_lead])
-        value = VALUES.take(self.context * 24 + kind_of(card))
-        self.points += value >> 32
-        strength = (value & 0xFFFF_FFFF) | np.uint64(7 - self.laid)
+        value = VALUES.take(self._values + number_of(card))
+        self.total += value
+        value += _place(self.laid)
         if powerless is not None:
-            strength = np.where(powerless, 0, strength)
-        self.best = np.maximum(self.best, strength)
+            value *= ~powerless
+        np.maximum(self.best, value, out=self.best)
         self.cards[self.laid] = card
         self.laid += 1
 
@@ -89,6 +95,7 @@ class Trick:
         suit = SUIT_OF.take(kind_of(card))
         self.led[rows] = SUIT_MASKS.take(suit)
         self.context[rows] = tables.trump[rows] * 4 + suit
+        self._values[rows] = self.context[rows] * 48
 
     def settle_first(self, tables: Tables) -> None:
         """Find who wins a first trick whose first card had no power (A-GAI-20).
@@ -103,13 +110,21 @@ class Trick:
         plain = (cards & ~tables.trumps[rows]) != 0
         setter = plain.argmax(axis=0)
         suit = SUIT_OF.take(kind_of(cards[setter, np.arange(rows.size)]))
-        strength = VALUES[(NO_TRUMPS + suit) * 24 + kind_of(cards)] & 0xFFFF_FFFF
-        places = 6 - np.arange(self.laid - 1, dtype=np.uint64)
-        self.best[rows] = (strength | places[:, np.newaxis]).max(axis=0)
+        value = VALUES[(NO_TRUMPS + suit) * 48 + number_of(cards)]
+        places = np.array([_place(1 + position) for position in range(len(cards))])
+        self.best[rows] = (value + places[:, np.newaxis]).max(axis=0)
+
+    def points(self) -> Whole:
+        """What the cards are worth."""
+        return (self.total & _POINTS).astype(np.intp)
+
+    def strength(self, rows: Rows) -> Whole:
+        """The strength of the best card so far."""
+        return (self.best[rows] >> 35).astype(np.intp)
 
     def winner(self) -> Whole:
         """The position of who wins the trick."""
-        return 7 - (self.best & 7).astype(np.intp)
+        return 7 - (self.best >> 32 & 7).astype(np.intp)
 
     def played(self, tables: Tables, rows: Rows) -> Words:
         """The cards in won tricks and in this one."""
