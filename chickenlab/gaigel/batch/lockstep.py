@@ -11,6 +11,7 @@ are asked first, seat by seat, and then the seat on turn.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -47,7 +48,7 @@ from chickenlab.gaigel.view import Phase
 if TYPE_CHECKING:
     from chickenlab.gaigel.game import Game
 
-CHUNK = 32_768
+CHUNK = 65_536
 """Tables that are played at once: so many that calling NumPy costs little beside its work."""
 _SHUFFLE = 4096  # packs shuffled at once: they stay in the cache
 _DEALER = 0
@@ -137,7 +138,7 @@ class LockStep:
         tables = Tables(self._game, pack, number, cutter, remembers=False)
         chosen = self._strategies[self._of_seat[cutter]](
             Situation(
-                self._game, tables, Trick(tables), Phase.CUT, EVERY, 0, words, True, self._rng
+                self._game, tables, Trick(tables), Phase.CUT, True, self._rng, EVERY, 0, words
             )
         )
         if self._tracer:
@@ -359,20 +360,9 @@ class LockStep:
         is_on_turn: bool = True,
     ) -> Words:
         """What seats do, each by its own strategy."""
-
-        def situation(rows: Rows, position: int | Whole, words: Words) -> Situation:
-            return Situation(
-                self._game,
-                self._tables,
-                self._trick,
-                self._phase,
-                rows,
-                position,
-                words,
-                is_on_turn,
-                self._rng,
-            )
-
+        situation = partial(
+            Situation, self._game, self._tables, self._trick, self._phase, is_on_turn, self._rng
+        )
         if len(self._strategies) == 1:
             return self._strategies[0](situation(rows, position, words))
         which = self._of_seat[self._tables.seat(rows, position)]
@@ -481,9 +471,7 @@ class LockStep:
         side = position % tables.sides
         sides_with_trick = (tables.opened[:, rows] != 0).sum(axis=0)
         double = sides_with_trick - (tables.opened[side, rows] != 0) == 0
-        for event, part in (("Aus", ~double), ("Gigackel", double)):
-            seats = part_of(position, part)
-            self._results.count(event, tables, rows[part], seats)
+        self._results.count("Aus", tables, rows, position, is_next=double)
         self._end(rows, side, 1, 1 + double)
 
     def _show_sevens(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
@@ -517,9 +505,7 @@ class LockStep:
             tables.paired[position, rows] |= king
         if self._game.declare_and_play:
             tables.duty[rows] = pair * 3
-        for event, part in (("pair", ~in_trumps), ("trump pair", in_trumps)):
-            seats = part_of(position, part)
-            self._results.count(event, tables, rows[part], seats)
+        self._results.count("pair", tables, rows, position, is_next=in_trumps)
 
     def _rob(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
         del chosen

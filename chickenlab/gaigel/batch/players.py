@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from chickenlab.gaigel.game import Game
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Situation:
     """Seats, each at another table, that may do something.
 
@@ -28,22 +28,22 @@ class Situation:
         tables: all tables.
         trick: the trick on them.
         phase: where the deal stands.
+        is_on_turn: whether the tables wait for these seats; if not, silence is an answer, too.
+        rng: the source of chance.
         rows: the tables of these seats.
         position: where at its table a seat sits, one number where it is the same for all.
         words: what each seat may do.
-        is_on_turn: whether the tables wait for these seats; if not, silence is an answer, too.
-        rng: the source of chance.
     """
 
     game: Game
     tables: Tables
     trick: Trick
     phase: Phase
+    is_on_turn: bool
+    rng: np.random.Generator
     rows: Rows
     position: int | Whole
     words: Words
-    is_on_turn: bool
-    rng: np.random.Generator
 
 
 ArrayStrategy = Callable[[Situation], Words]

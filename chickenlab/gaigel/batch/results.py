@@ -10,6 +10,8 @@ from chickenlab.gaigel.batch.masks import Whole
 from chickenlab.gaigel.batch.tables import Tables
 from chickenlab.gaigel.tally import EVENTS
 
+_NUMBERS = {name: number for number, name in enumerate(EVENTS)}
+
 
 class Results:
     """What the games of a block have come to so far, by their numbers and by sides."""
@@ -19,16 +21,32 @@ class Results:
         self._points = np.zeros((sides, n), np.int16)
         self._rounds = np.zeros(n, np.int64)
         self._moves = np.zeros(n, np.int64)
-        self._events = {name: np.zeros((players, n), np.uint8) for name in EVENTS}
+        self._events = np.zeros((len(EVENTS), players, n), np.uint8)
 
-    def count(self, event: str, tables: Tables, rows: Whole, position: int | Whole) -> None:
-        """Something happened to a seat at each of these tables; see `tally.EVENTS`."""
-        counts = self._events[event]
-        counts[tables.seat(rows, position), tables.number[rows]] += 1
+    def count(
+        self,
+        event: str,
+        tables: Tables,
+        rows: Whole,
+        position: int | Whole,
+        *,
+        is_next: NDArray[np.bool_] | int = 0,
+    ) -> None:
+        """Something happened to a seat at each of these tables.
+
+        Args:
+            event: what it was, by its name in `tally.EVENTS`.
+            tables: the tables.
+            rows: where it happened.
+            position: to whom it happened.
+            is_next: where it was not this but the next event in that list.
+        """
+        number = _NUMBERS[event] + is_next
+        self._events[number, tables.seat(rows, position), tables.number[rows]] += 1
 
     def count_trick(self, tables: Tables) -> None:
         """Position 0 has won a trick at every table."""
-        self._events["trick"][tables.leader, tables.number] += tables.alive
+        self._events[_NUMBERS["trick"], tables.leader, tables.number] += tables.alive
 
     def end(
         self, tables: Tables, rows: Whole, gains: NDArray[np.int8], *, tricks: int, plays: int
@@ -53,13 +71,18 @@ class Results:
 
     def block(self, trace: Trace | None) -> Block:
         """The finished block."""
-        players = len(self._events["trick"])
+        players = self._events.shape[1]
         side_of = np.arange(players) % len(self._gains)
         return Block(
             self._gains.T[:, side_of].astype(np.float64),
             self._points.T[:, side_of].astype(np.float64),
             self._rounds,
             self._moves,
-            {name: counts.T.astype(np.int64) for name, counts in self._events.items()},
+            dict(zip(EVENTS, map(_wide, self._events), strict=True)),
             trace,
         )
+
+
+def _wide(counts: NDArray[np.uint8]) -> NDArray[np.int64]:
+    """The counts by tables and seats; of what never happened untouched, which costs no memory."""
+    return counts.T.astype(np.int64) if counts.any() else np.zeros(counts.T.shape, np.int64)
