@@ -168,14 +168,19 @@ class LockStep:
             plays |= moves.ZWEITE_ALTE
         words = self._rules.on_turn(tables, self._trick, self._phase, EVERY, position)
         chosen = self._ask(EVERY, position, words)
-        rows = others = rows_of(chosen & ~np.uint64(plays))
+        deeds = ~np.uint64(plays)
+        rows = others = rows_of(chosen & deeds)
         while rows.size:
-            news = self._apply(rows, position, chosen[rows], words[rows])
+            deed = lowest(chosen[rows] & deeds)
+            chosen[rows] ^= deed
+            news = self._apply(rows, position, deed, words[rows])
             self._listen(news, position)
             rows = rows[tables.alive[rows]]
-            words[rows] = self._rules.on_turn(tables, self._trick, self._phase, rows, position)
-            chosen[rows] = self._ask(rows, position, words[rows])
-            rows = rows[(chosen[rows] & ~np.uint64(plays)) != 0]
+            asked = rows if self._tracer else rows[chosen[rows] == 0]
+            words[asked] = self._rules.on_turn(tables, self._trick, self._phase, asked, position)
+            asked = rows[chosen[rows] == 0]
+            chosen[asked] = self._ask(asked, position, words[asked])
+            rows = rows[(chosen[rows] & deeds) != 0]
         ended = others[~tables.alive[others]]
         chosen[ended] = lowest(tables.hands[position, ended] & KINDS)
         if self._tracer:

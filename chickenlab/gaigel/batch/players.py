@@ -47,7 +47,11 @@ class Situation:
 
 
 ArrayStrategy = Callable[[Situation], Words]
-"""What each seat does: one bit of its word, or 0 for silence out of turn."""
+"""What each seat does: one bit of its word, or 0 for silence out of turn.
+
+On turn there may be more bits: they are done from the lowest up, a card last, without asking the
+seat again in between.
+"""
 
 
 def random_legal(situation: Situation) -> Words:
@@ -56,6 +60,7 @@ def random_legal(situation: Situation) -> Words:
 
 
 _AT_ONCE = moves.CLAIMS | moves.SHOW_SEVENS | moves.AUS | moves.ROB | moves.DECLARE | moves.DRAW
+_PAIRS = np.uint64(moves.DECLARE)
 _CARDS = moves.PLAYS | moves.ZWEITE_ALTE
 
 
@@ -66,7 +71,13 @@ def random_cards(situation: Situation) -> Words:
         return lowest(at_once)
     chosen = pick(situation.words & _CARDS, situation.rng)
     rows = rows_of(at_once)
-    chosen[rows] = lowest(at_once[rows])
+    deeds = at_once[rows]
+    if situation.game.declare_and_play:
+        chosen[rows] = lowest(deeds)
+    else:
+        # pairs do not change which cards there are to choose from, all else does
+        pairs = deeds & _PAIRS == deeds
+        chosen[rows] = np.where(pairs, chosen[rows] | deeds, lowest(deeds & ~_PAIRS))
     return chosen
 
 
