@@ -1,5 +1,6 @@
 """Gigi Gacker in lock step: the referee finds nothing to object to."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 import numpy as np
@@ -7,7 +8,8 @@ import pytest
 
 from chickenlab import Action, gigi_gacker, play
 from chickenlab.core.lockstep import UNIT
-from chickenlab.gigi_gacker import Bid, Game, Phase, PlayHen, View, batch, strategies
+from chickenlab.core.playing import step
+from chickenlab.gigi_gacker import Bid, Game, Phase, PlayHen, Position, View, batch, strategies
 from chickenlab.gigi_gacker.batch.start import kind_of, tables_from
 from chickenlab.gigi_gacker.tally import EVENTS, tally
 from tests.engine.gigi_gacker_under_test import GAMES, deals
@@ -141,6 +143,92 @@ def test_random_bids_and_hens_are_all_equally_likely():
     found, counts = np.unique(back, return_counts=True)
     assert set(found.tolist()) == legal
     assert (abs(counts - 6000) < 4 * np.sqrt(6000)).all()
+
+
+# From mid-game on --------------------------------------------------------------------------------
+
+
+def _positions(game: Game, seed: int):
+    """Every position of a random game, as each seat sees it."""
+    state, rng = game.new_state(seed=seed), np.random.default_rng(seed)
+    while not state.is_terminal:
+        yield state.clone()
+        seat = state.to_act[0]
+        state.apply(seat, strategies.random_legal(state.view(seat), rng))
+
+
+def _ending(state, seats: list, rng: np.random.Generator):
+    state = state.clone()
+    while not state.is_terminal:
+        step(state, seats, [rng] * len(seats))
+    return state
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("name", DETERMINISTIC)
+def test_the_last_round_ends_as_at_the_table_where_nothing_is_hidden_any_more(players, name):
+    game, rng = Game(players=players), np.random.default_rng(1)
+    seats = [strategies.NAMED[name]] * players
+    compared = {Phase.BID: 0, Phase.HENS: 0}
+    for seed in range(3):
+        for state in _positions(game, seed):
+            # what others have laid already is hidden, and they may not play like `name`
+            if state.round < 9 or (state.phase is Phase.BID and len(state.to_act) < players - 1):
+                continue
+            seat = 0 if state.phase is Phase.BID else state.to_act[0]
+            end = _ending(state, seats, rng)
+            block = batch.play_block(game, [name] * players, 3, rng, start=state.view(seat))
+            assert (block.scores == end.scores).all()
+            assert (block.returns == end.returns()).all()
+            assert (block.moves == len(end.history) - len(state.history)).all()
+            compared[state.phase] += 1
+    assert min(compared.values()) > 0
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_is_hidden_is_drawn_as_worlds_draws_it(players):
+    game, names = Game(players=players), ["weighs", *["highest"] * (players - 1)]
+    state = [*_positions(game, 3)][12]
+    view, rng = state.view(0), np.random.default_rng(4)
+    block = batch.play_block(game, names, 3000, rng, start=view)
+    seats = [strategies.NAMED[name] for name in names]
+    ends = [_ending(world, seats, rng) for world in gigi_gacker.worlds(view, 80, rng)]
+    slow = np.array([end.scores for end in ends])
+    error = np.sqrt(slow.var(axis=0) / 80 + block.scores.var(axis=0) / 3000)
+    assert (abs(slow.mean(axis=0) - block.scores.mean(axis=0)) < 4 * error).all()
+
+
+def test_a_start_shows_the_cards_that_lie_open_and_hides_nothing_twice():
+    for state in _positions(Game(players=2), 5):
+        view = state.view(0)
+        tables = tables_from(view, 20, np.random.default_rng(1))
+        seats = [seat for seat in view.circle if seat < 2]
+        for chair, seat in enumerate(seats):
+            assert (
+                tables.hands[chair] == sum(int(UNIT[kind_of(c)]) for c in view.hands[seat])
+            ).all()
+        shown = [card for event in view.events if hasattr(event, "tractor") for card in event.cards]
+        left = Counter(kind_of(card) for card in gigi_gacker.cards.draw_pile("descending"))
+        left.subtract(kind_of(card) for card in shown)
+        for table in range(20):
+            to_come = Counter(tables.rows[view.round :, :, table].ravel().tolist())
+            assert to_come <= left
+
+
+def test_a_start_that_cannot_be_played_on_is_refused():
+    game, rng = Game(players=2), np.random.default_rng(1)
+    names = ["random", "random"]
+    view = game.new_state(seed=1).view(0)
+    with pytest.raises(ValueError, match=r"a position of Game\(players=2\), not of Game"):
+        batch.play_block(Game(players=3), [*names, "random"], 1, rng, start=view)
+    with pytest.raises(ValueError, match="trace=True is for whole games"):
+        batch.play_block(game, names, 1, rng, start=view, trace=True)
+    *_, over = play(game, strategies.random_legal, seed=1).states()
+    with pytest.raises(ValueError, match="the end of a game"):
+        batch.play_block(game, names, 1, rng, start=over.view(0))
+    twins = Position.of(game, ["R7 Y7", "G3"], ["W1 W2 W3"], tractor=2, robo="P3")
+    with pytest.raises(ValueError, match="seat 0 has 2 pullets of the value 7"):
+        batch.play_block(game, names, 1, rng, start=game.new_state(deal=twins).view(1))
 
 
 @pytest.mark.rule("A-GIG-6")

@@ -24,12 +24,14 @@ from chickenlab.gigi_gacker.batch.players import (
     HighestForTheBest,
     RandomLegal,
 )
+from chickenlab.gigi_gacker.batch.start import check_start, play_on, tables_from
 from chickenlab.gigi_gacker.batch.tables import COUNTED, ROUNDS, Player, Tables, dealt
 from chickenlab.gigi_gacker.batch.tracing import Notebook
 from chickenlab.gigi_gacker.cards import HENS, WORM_CARDS, worm_counts
 
 if TYPE_CHECKING:
     from chickenlab.gigi_gacker.game import Game
+    from chickenlab.gigi_gacker.view import View
 
 __all__ = ["STRATEGIES", "play_block", "refuse"]
 
@@ -63,6 +65,7 @@ def play_block(
     n: int,
     rng: np.random.Generator,
     *,
+    start: View | None = None,
     trace: bool = False,
 ) -> Block:
     """Play n games to their end; the first holder of the tractor is drawn by lot (A-GIG-8).
@@ -72,15 +75,20 @@ def play_block(
         strategies: one name of `STRATEGIES` for each seat.
         n: how many games.
         rng: where all chance comes from.
-        trace: whether to keep every deal and decision.
+        start: a position in mid-game instead of a deal, as one seat sees it; what it does not see
+            is drawn anew for each game, and moves and events count from there.
+        trace: whether to keep every deal and decision; of whole games only.
 
     Returns:
         The games, with the scores and events of `tally`.
 
     Raises:
-        ValueError: naming an option or a strategy that is not played here.
+        ValueError: naming an option or a strategy that is not played here, or what is wrong with
+            the start.
     """
     refuse(game)
+    if start is not None:
+        check_start(start, game, trace=trace)
     players = seat_players(strategies, STRATEGIES, game.players)
     block = Block(
         returns=np.zeros((n, game.players)),
@@ -92,19 +100,23 @@ def play_block(
             for name in (*COUNTED, "won by fewer cards", "victory shared")
         },
     )
-    first = rng.integers(game.players, size=n)
+    first = rng.integers(game.players, size=n) if start is None else np.full(n, start.circle[0])
     games: dict[int, GameTrace] = {}
     for line, rows in _lines(players, first):
-        cards = shuffled(WORM_CARDS + HENS, len(rows), rng)
-        robo = shuffled(15 if game.has_robo else 0, len(rows), rng)
-        tables = dealt(cards, worm_counts(game.worm_deck), game.players, robo)
-        if trace:
-            tables.log = Notebook(game.players, first[rows])
-        tables.play(line, rng)
+        if start is not None:
+            tables = tables_from(start, len(rows), rng)
+            play_on(tables, start, line, rng)
+        else:
+            cards = shuffled(WORM_CARDS + HENS, len(rows), rng)
+            robo = shuffled(15 if game.has_robo else 0, len(rows), rng)
+            tables = dealt(cards, worm_counts(game.worm_deck), game.players, robo)
+            notebook = Notebook(game.players, first[rows])
+            tables.log = notebook if trace else None
+            tables.play(line, rng)
+            if trace:
+                pages = notebook.games(cards, worm_counts(game.worm_deck), robo)
+                games.update(zip(rows.tolist(), pages, strict=True))
         _fill_in(block, tables, rows, first[rows])
-        if isinstance(tables.log, Notebook):
-            pages = tables.log.games(cards, worm_counts(game.worm_deck), robo)
-            games.update(zip(rows.tolist(), pages, strict=True))
     if not trace:
         return block
     return Block(

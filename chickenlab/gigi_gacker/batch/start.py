@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 
 from chickenlab.core.lockstep import U8, UNIT, shuffled
 from chickenlab.gigi_gacker.batch.kinds import PULLETS
-from chickenlab.gigi_gacker.batch.tables import ROUNDS, Tables
+from chickenlab.gigi_gacker.batch.tables import ROUNDS, Player, Tables
 from chickenlab.gigi_gacker.cards import CARDS, Card, draw_pile
 
 if TYPE_CHECKING:
+    from chickenlab.gigi_gacker.game import Game
     from chickenlab.gigi_gacker.view import View
 
 
@@ -32,12 +33,8 @@ def tables_from(view: View, n: int, rng: np.random.Generator) -> Tables:
 
     The rows and Robo-chickens to come are drawn anew. What is known besides, such as a card that
     has been laid, is not part of a table.
-
-    Raises:
-        ValueError: if somebody has two pullets of one value, as only an exercise can deal them.
     """
     game = view.game
-    _check_pullets(view)
     seats = [chair for chair in view.circle if chair < game.players]
     seen = Counter(
         card for group in (*view.hands, *view.piles, view.row, view.gone) for card in group
@@ -62,6 +59,32 @@ def tables_from(view: View, n: int, rng: np.random.Generator) -> Tables:
         robo_left=_packed(robo_left.elements(), n),
         round=view.round - 1,
     )
+
+
+def check_start(view: View, game: Game, *, trace: bool) -> None:
+    """Refuse a start that cannot be played on in lock step.
+
+    Raises:
+        ValueError: naming what is wrong.
+    """
+    if view.game != game:
+        raise ValueError(f"start is a position of {view.game}, not of {game}")
+    if view.outcome is not None:
+        raise ValueError("start is the end of a game; there is nothing left to play")
+    if trace:
+        raise ValueError("trace=True is for whole games; with start there is no deal to keep")
+    _check_pullets(view)
+
+
+def play_on(
+    tables: Tables, view: View, players: Sequence[Player], rng: np.random.Generator
+) -> None:
+    """Play tables that were made from `view` to their end."""
+    if view.row:
+        laid = {} if view.bid is None else {view.circle.index(view.seat): kind_of(view.bid)}
+        tables.play(players, rng, laid=laid)
+    else:
+        tables.play(players, rng, waited=view.distance(view.to_act[0]))
 
 
 def _check_pullets(view: View) -> None:

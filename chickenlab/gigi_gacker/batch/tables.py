@@ -6,8 +6,9 @@ same chair at all tables. With two players the Robo-chicken is the last chair (A
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Protocol
 
 import numpy as np
@@ -110,25 +111,33 @@ class Tables:
 
     # ------------------------------------------------------------------ playing
 
-    def play(self, players: Sequence[Player], rng: np.random.Generator) -> None:
-        """Play all rounds from here to the end."""
-        while True:
-            self._bid(players, rng)
-            self.play_hens(players, rng)
-            if not self.rounds_left:
-                return
-            self.round += 1
-
-    def play_hens(
-        self, players: Sequence[Player], rng: np.random.Generator, waited: int = 0
+    def play(
+        self,
+        players: Sequence[Player],
+        rng: np.random.Generator,
+        *,
+        laid: Mapping[int, int] = MappingProxyType({}),
+        waited: int | None = None,
     ) -> None:
-        """Let everybody who holds a hen decide, clockwise from the tractor (A-GIG-7).
+        """Play all rounds from here to the end.
 
         Args:
             players: the strategies of the chairs.
             rng: where chance comes from.
-            waited: how far from the tractor the first chair sits that has yet to decide.
+            laid: the kinds that some chairs have laid already in this round.
+            waited: if all have bid in this round, how far from the tractor the first chair sits
+                that has yet to decide on its hen.
         """
+        if waited is None:
+            self._bid(players, rng, laid)
+        self._play_hens(players, rng, waited or 0)
+        while self.rounds_left:
+            self.round += 1
+            self._bid(players, rng, {})
+            self._play_hens(players, rng, 0)
+
+    def _play_hens(self, players: Sequence[Player], rng: np.random.Generator, waited: int) -> None:
+        """Let everybody who holds a hen decide, clockwise from the tractor (A-GIG-7)."""
         for distance in range(waited, self.chairs):
             chair = (self.round + distance) % self.chairs
             if chair < self.players:
@@ -136,8 +145,12 @@ class Tables:
                 if len(rows):
                     self._decide_hen(players[chair], chair, rows, rng)
 
-    def _bid(self, players: Sequence[Player], rng: np.random.Generator) -> None:
+    def _bid(
+        self, players: Sequence[Player], rng: np.random.Generator, laid: Mapping[int, int]
+    ) -> None:
         bids = [player.bid(self, chair, rng) for chair, player in enumerate(players)]
+        for chair, kind in laid.items():
+            bids[chair] = np.full(self.n, kind, np.uint8)
         if self.log is not None:
             self.log.bids(self, bids)
         if self.chairs > self.players:
@@ -151,7 +164,7 @@ class Tables:
             self.piles[chair] += spent  # GIG-27
             self.counts["first choice"][chair] += places[chair] == 0
             self.counts["hen taken"][chair] += taken == HEN
-        self.moves += self.players
+        self.moves += self.players - len(laid)
 
     def _places(self, bids: Sequence[U8]) -> list[U8]:
         """The position that each chair takes, counted from 0 (GIG-22, GIG-25)."""
