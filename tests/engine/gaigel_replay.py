@@ -15,30 +15,42 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab import Action, gaigel
+from chickenlab import Action, Strategy, gaigel
 from chickenlab.core import lockstep as shuffling
-from chickenlab.core.batch import Block
+from chickenlab.core.batch import Block, Decision
 from chickenlab.gaigel import batch
 from chickenlab.gaigel.batch import lockstep
+from chickenlab.gaigel.strategies import NAMED
 from chickenlab.gaigel.tally import tally
 from tests.engine.gaigel_under_test import GAMES
 
 SEVENS = [12 * suit + copy for suit in range(4) for copy in range(2)]
 
 
-def replay(game: gaigel.Game, block: Block) -> Counter[str]:
+def replay(
+    game: gaigel.Game, block: Block, strategies: Sequence[str] | None = None
+) -> Counter[str]:
     """Replay all games of a block, and compare whatever the two engines both say.
+
+    Args:
+        game: the options.
+        block: the games, with their traces.
+        strategies: the strategy of each seat, to be compared, too: what a seat does, and that
+            it is silent where the table would ask it and it would not speak.
 
     Returns:
         How often each event happened.
     """
     assert block.trace is not None
+    brothers = [NAMED.get(name) for name in strategies or ()]
     seen: Counter[str] = Counter()
     for number, traced in enumerate(block.trace):
         state = game.new_state(deal=game.deal_from_json(traced.deal))
         for decision in traced.decisions:
             seat = decision.seat
             assert seat in state.to_act or seat in state.may_act, (number, decision)
+            if brothers:
+                _compare(state, decision, brothers)
             legal = [_code(action) for action in state.legal_actions(seat)]
             assert sorted(legal) == sorted(decision.legal), (number, decision, state)
             state.apply(seat, game.parse_action(decision.action))
@@ -68,7 +80,9 @@ def replay_random(
     """
     rng = np.random.default_rng(seed)
     with dealt(game, sevens):
-        return replay(game, batch.play_block(game, [strategy] * game.players, n, rng, trace=True))
+        strategies = [strategy] * game.players
+        block = batch.play_block(game, strategies, n, rng, trace=True)
+        return replay(game, block, strategies)
 
 
 @contextmanager
@@ -92,6 +106,25 @@ def dealt(game: gaigel.Game, sevens: int) -> Iterator[None]:
         yield
     finally:
         lockstep.shuffled = before
+
+
+def _compare(state: gaigel.State, decision: Decision, brothers: Sequence[Strategy | None]) -> None:
+    for hand in state.hands:
+        # of equally good cards the table takes the first in hand, lock step the lowest
+        hand.sort()
+    asked = list(state.may_act)
+    if decision.seat in asked:
+        asked = asked[: asked.index(decision.seat)]
+    for seat in (*asked, decision.seat):
+        brother = brothers[seat]
+        if brother is None or brother is NAMED["random"]:
+            continue
+        action = brother(state.view(seat), _NO_CHANCE)
+        said = None if action is None else str(action)
+        assert said == (decision.action if seat == decision.seat else None), (decision, state)
+
+
+_NO_CHANCE = np.random.default_rng(0)
 
 
 @cache

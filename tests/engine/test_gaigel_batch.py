@@ -48,6 +48,35 @@ def test_rare_rules_replay_where_they_apply(name, sevens, event):
     assert seen[event] > 0
 
 
+HABITS = ["tips", "cautious", "pair-hunter", "trump-saver"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_follows_the_tips_does_what_its_brother_at_the_table_does(name):
+    game = GAMES[name]
+    seats = [HABITS[seat % len(HABITS)] for seat in range(game.players)]
+    for turn in (seats, [*reversed(HABITS), "random", "tips"][: game.players]):
+        block = batch.play_block(game, turn, GAMES_REPLAYED // 2, rng(5), trace=True)
+        assert replay(game, block, turn)["trick"] > GAMES_REPLAYED // 2
+
+
+def test_the_comparison_with_the_brothers_would_see_a_difference():
+    block = batch.play_block(gaigel.Game(), ["tips"] * 4, 5, rng(5), trace=True)
+    with pytest.raises(AssertionError):
+        replay(gaigel.Game(), block, ["trump-saver"] * 4)
+
+
+def test_a_comparison_sees_who_should_have_spoken():
+    block = batch.play_block(gaigel.Game(players=2), ["random"] * 2, 40, rng(5), trace=True)
+    with pytest.raises(AssertionError):
+        replay(gaigel.Game(players=2), block, ["tips", "tips"])
+
+
+def test_who_counts_the_cards_is_not_played_in_lock_step():
+    with pytest.raises(ValueError, match="'counter'"):
+        batch.play_block(gaigel.Game(), ["counter"] * 4, 10, rng())
+
+
 def test_different_strategies_sit_at_one_table():
     names = ["random", "random-cards", "random-cards", "random"]
     game = gaigel.Game()

@@ -10,9 +10,11 @@ from chickenlab.gaigel.batch import moves
 from chickenlab.gaigel.batch.masks import (
     ACES,
     BEATERS,
+    BOTH_SEVENS,
+    EVERYTHING,
     KINDS,
     KINGS,
-    SEVENS,
+    NOTHING,
     STRENGTHS,
     Whole,
     Words,
@@ -53,7 +55,7 @@ class Rules:
             if phase is Phase.STOCK:
                 self._add_robs(words, tables, trick, rows, position, hand)
         if self.game.signals:
-            words |= np.where(tables.signed[position][rows], np.uint64(0), np.uint64(moves.SIGNS))
+            words |= np.where(tables.signed[position][rows], NOTHING, moves.SIGNS)
         return words | self._calls(tables, rows, position) if tables.any_call else words
 
     def on_draw(self, tables: Tables, trick: Trick, rows: Rows) -> Words:
@@ -63,7 +65,7 @@ class Rules:
 
     def on_count(self, tables: Tables, rows: Whole, position: Whole) -> Words:
         """What a seat may do after the last card."""
-        return self._calls(tables, rows, position)
+        return np.zeros(rows.size, np.uint64) | self._calls(tables, rows, position)
 
     def out_of_turn(
         self, tables: Tables, trick: Trick, phase: Phase, rows: Whole, position: int
@@ -104,7 +106,7 @@ class Rules:
             cards = hand
         if self.has_siebener:
             # GAI-90: the four Sevens are kept while there is another card; no other duty holds
-            other = whole & ~np.uint64(3 * SEVENS)
+            other = whole & ~BOTH_SEVENS
             kept = np.where(other, other, whole)
             cards = np.where(tables.siebener[rows] == position, kept, cards)
         return cards
@@ -186,34 +188,33 @@ class Rules:
         # A-GAI-11: the turned card waits for the second Seven, or until that was played
         second = (hand & seven << 1) | (trick.played(tables, rows) & seven)
         waits = (reserved == position) & (second == 0)
-        rob = np.where(other_side | waits, 0, seven << 1)
-        mark = np.where(free & (seven != 0), np.uint64(moves.RESERVE), np.uint64(0))
-        return rob | mark
+        rob: Words = np.where(other_side | waits, 0, seven << 1)
+        return rob | np.where(free & (seven != 0), moves.RESERVE, NOTHING)
 
     def _announcements(self, tables: Tables, rows: Rows, position: int) -> Words:
         if not self.announces:
             return np.zeros_like(tables.trumps[rows])
         hand = tables.hands[position][rows]
-        sevens = np.bitwise_count(hand & (3 * SEVENS))
+        sevens = np.bitwise_count(hand & BOTH_SEVENS)
         words = np.zeros_like(hand)
         if self.game.five_sevens:
-            words |= np.where(sevens == HAND, np.uint64(moves.SHOW_SEVENS), words)
+            words |= np.where(sevens == HAND, moves.SHOW_SEVENS, words)
         if self.has_siebener:
             four = (sevens >= 4) & (tables.siebener[rows] < 0)
-            words |= np.where(four, np.uint64(moves.SIEBENER), np.uint64(0))
-        return words & np.where(tables.alive[rows], ~np.uint64(0), np.uint64(0))
+            words |= np.where(four, moves.SIEBENER, NOTHING)
+        return words & np.where(tables.alive[rows], EVERYTHING, NOTHING)
 
     @staticmethod
     def _calls(tables: Tables, rows: Rows, position: int | Whole) -> Words | np.uint64:
         """Calling Aus with 101, and claiming that another side played on with 101."""
         if not tables.any_call:
-            return np.uint64(0)
+            return NOTHING
         own = position % tables.sides
         points = tables.points[own][rows] if isinstance(own, int) else tables.points[own, rows]
-        words = (points >= OUT) * np.uint64(moves.AUS)
+        words = (points >= OUT) * moves.AUS
         if tables.any_late:
             for side in range(tables.sides):
                 guilty = tables.late[side][rows] & (own != side)
                 number = (tables.leader[rows] + side) % tables.sides
-                words |= guilty * (np.uint64(moves.CLAIM) << number.astype(np.uint64))
+                words |= guilty * (moves.CLAIM << number.astype(np.uint64))
         return words

@@ -22,9 +22,12 @@ from chickenlab.core.lockstep import shuffled
 from chickenlab.gaigel.batch import moves
 from chickenlab.gaigel.batch.legal import Rules
 from chickenlab.gaigel.batch.masks import (
+    BOTH_SEVENS,
+    EVERYTHING,
     KINDS,
     LEADER_WINS,
     NO_TRUMPS,
+    NOTHING,
     SEVENS,
     TWIN_WINS,
     Whole,
@@ -38,6 +41,7 @@ from chickenlab.gaigel.batch.moves import Stage
 from chickenlab.gaigel.batch.players import ArrayStrategy, Situation
 from chickenlab.gaigel.batch.results import Results
 from chickenlab.gaigel.batch.tables import EVERY, NOBODY, Rows, Tables
+from chickenlab.gaigel.batch.tips import TipsPlayer
 from chickenlab.gaigel.batch.tracing import Tracer
 from chickenlab.gaigel.batch.trick import Trick, opening_context
 from chickenlab.gaigel.cards import PACK
@@ -72,7 +76,8 @@ class LockStep:
         self._strategies = list(dict.fromkeys(strategies))
         self._of_seat = np.array([self._strategies.index(one) for one in strategies])
         self._n = n
-        self._remembers = game.traditional_seven
+        remembers = any(isinstance(one, TipsPlayer) for one in strategies)
+        self._remembers = remembers or game.traditional_seven
         self._rng = rng
         self._results = Results(n, game.players, game.sides)
         self._tracer = Tracer(n) if trace else None
@@ -168,7 +173,7 @@ class LockStep:
             plays |= moves.ZWEITE_ALTE
         words = self._rules.on_turn(tables, self._trick, self._phase, EVERY, position)
         chosen = self._ask(EVERY, position, words)
-        deeds = ~np.uint64(plays)
+        deeds = ~plays
         rows = others = rows_of(chosen & deeds)
         while rows.size:
             deed = lowest(chosen[rows] & deeds)
@@ -266,7 +271,7 @@ class LockStep:
         tables.turn_to(winner, _CLEARING)
         self._trick = Trick(tables)
         tables.points[0] += tables.gained
-        tables.opened[0] = np.where(tables.alive, ~np.uint64(0), np.uint64(0))
+        tables.opened[0] = np.where(tables.alive, EVERYTHING, NOTHING)
         self._tricks += 1
         self._results.count_trick(tables)
         if self._game.auf_siebener == "loses":
@@ -458,7 +463,7 @@ class LockStep:
         for bits, carry_out, is_news in self._deeds:
             if not some & bits:
                 continue
-            where = rows_of(chosen & np.uint64(bits)) if some & ~bits else EVERY
+            where = rows_of(chosen & bits) if some & ~bits else EVERY
             seats = part_of(position, where)
             carry_out(rows[where], seats, chosen[where])
             news[where] = is_news or (bits == moves.RESERVE and self._phase is Phase.DRAW)
@@ -490,7 +495,7 @@ class LockStep:
         tables = self._tables
         tables.siebener[rows] = position
         self._results.count("Auf Siebener", tables, rows, position)
-        fifth = np.bitwise_count(tables.hands[position, rows] & np.uint64(3 * SEVENS)) == HAND
+        fifth = np.bitwise_count(tables.hands[position, rows] & BOTH_SEVENS) == HAND
         seats = part_of(position, fifth)
         self._results.count("fifth Seven", tables, rows[fifth], seats)
         self._end(rows[fifth], seats % tables.sides, 1, 1)
@@ -506,8 +511,8 @@ class LockStep:
         points = tables.points[side, rows] + np.where(in_trumps, 40, 20)  # GAI-54
         tables.points[side, rows] = points
         tables.any_call |= bool(points.max() >= OUT)
-        if self._game.strict_second_pair:
-            tables.paired[position, rows] |= king
+        if self._remembers or self._game.strict_second_pair:
+            tables.paired[position, rows] = add(tables.paired[position, rows], king)
         if self._game.declare_and_play:
             tables.duty[rows] = pair * 3
         self._results.count("pair", tables, rows, position, is_next=in_trumps)
@@ -536,7 +541,7 @@ class LockStep:
     def _sign(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
         tables = self._tables
         tables.signed[position, rows] = True
-        told = (chosen & np.uint64(moves.SIGN_TRUMP_ACE)) != 0
+        told = (chosen & moves.SIGN_TRUMP_ACE) != 0
         tables.told[position, rows] |= told
         self._results.count("secret sign", tables, rows, position)
 

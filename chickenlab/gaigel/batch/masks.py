@@ -8,35 +8,36 @@ kind is there if its even bit is set, and `hand & KINDS` are the kinds.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
 from chickenlab.gaigel.cards import CARDS, Card, Rank, Suit
 
-Words = NDArray[np.uint64]
-"""Masks, one for each table."""
+Words = NDArray[np.integer[Any]]
+"""Masks, one for each table: `uint64`, though for a type checker `mask >> 1` could be signed."""
 Whole = NDArray[np.intp]
 """Whole numbers, one for each table: counts, positions, row numbers."""
 
-KINDS = sum(1 << 2 * card for card in CARDS)
+KINDS = np.uint64(sum(1 << 2 * card for card in CARDS))
 """The even bits: one for each kind of card."""
-ALL = (1 << 48) - 1
-"""Every bit of a card."""
+NOTHING = np.uint64(0)
+EVERYTHING = ~NOTHING
 SUIT_OF = np.array([card.suit for card in CARDS], np.intp)
 """The suit of each card."""
 SUIT_MASKS = np.array([0xFFF << 12 * suit for suit in Suit], np.uint64)
 """Both bits of the six kinds of each suit."""
 
 
-def of_rank(rank: Rank) -> int:
+def of_rank(rank: Rank) -> np.uint64:
     """The even bits of the four kinds of a rank."""
-    return sum(1 << 2 * card for card in CARDS if card.rank is rank)
+    return np.uint64(sum(1 << 2 * card for card in CARDS if card.rank is rank))
 
 
 SEVENS, QUEENS, KINGS, ACES = map(of_rank, (Rank.SEVEN, Rank.QUEEN, Rank.KING, Rank.ACE))
-
-BIT_OF = np.array([1 << 2 * card for card in CARDS], np.uint64)
-"""The even bit of each card."""
+BOTH_SEVENS = SEVENS | SEVENS << np.uint64(1)
+NOT_ACES = ~ACES
 
 
 def add(hand: Words, card: Words) -> Words:

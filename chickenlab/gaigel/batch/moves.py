@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+import numpy as np
+
 from chickenlab.gaigel.actions import (
     AnnounceSiebener,
     Aus,
@@ -29,24 +31,26 @@ from chickenlab.gaigel.actions import (
 from chickenlab.gaigel.batch.masks import ACES, KINDS, KINGS, SEVENS
 from chickenlab.gaigel.cards import CARDS, Rank, Suit
 
-DECLARE = KINGS << 1
-ROB = SEVENS << 1
-ZWEITE_ALTE = ACES << 1
-SIGNS = 0b11111 << 48
-SIGN_TRUMP_ACE = 1 << 52
-RESERVE = 1 << 53
-DRAW = 1 << 54
-AUS = 1 << 55
-CLAIM = 1 << 56
-"""Claim that side 0 played on with 101; the next two bits are for sides 1 and 2."""
-CLAIMS = 0b111 * CLAIM
-SHOW_SEVENS = 1 << 59
-SIEBENER = 1 << 60
+_ONE = np.uint64(1)
 
-KNOCK = 1
+DECLARE = KINGS << _ONE
+ROB = SEVENS << _ONE
+ZWEITE_ALTE = ACES << _ONE
+SIGNS = np.uint64(0b11111 << 48)
+SIGN_TRUMP_ACE = np.uint64(1 << 52)
+RESERVE = np.uint64(1 << 53)
+DRAW = np.uint64(1 << 54)
+AUS = np.uint64(1 << 55)
+CLAIM = np.uint64(1 << 56)
+"""Claim that side 0 played on with 101; the next two bits are for sides 1 and 2."""
+CLAIMS = np.uint64(0b111 << 56)
+SHOW_SEVENS = np.uint64(1 << 59)
+SIEBENER = np.uint64(1 << 60)
+
+KNOCK = np.uint64(1)
 """Before the deal bit k means to cut off k cards, and this one to knock."""
-CUTS = (1 << 48) - 2
-CUT_HALF = 1 << 24
+CUTS = np.uint64((1 << 48) - 2)
+CUT_HALF = np.uint64(1 << 24)
 
 
 class Stage(IntEnum):
@@ -94,7 +98,7 @@ def texts_of(word: int, stage: Stage, turned: int) -> tuple[str, ...]:
     who has not the points after the last card.
     """
     if stage in (Stage.OPEN, Stage.PLAY):
-        word |= AUS
+        word |= int(AUS)
     return tuple(text_of(bit, stage, turned) for bit in range(64) if word >> bit & 1)
 
 

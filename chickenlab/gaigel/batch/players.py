@@ -11,6 +11,7 @@ import numpy as np
 
 from chickenlab.gaigel.batch import moves
 from chickenlab.gaigel.batch.masks import Whole, Words, lowest, pick, rows_of
+from chickenlab.gaigel.batch.tips import TipsPlayer
 from chickenlab.gaigel.view import Phase
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def random_legal(situation: Situation) -> Words:
 
 
 _AT_ONCE = moves.CLAIMS | moves.SHOW_SEVENS | moves.AUS | moves.ROB | moves.DECLARE | moves.DRAW
-_PAIRS = np.uint64(moves.DECLARE)
+_PAIRS = moves.DECLARE
 _CARDS = moves.PLAYS | moves.ZWEITE_ALTE
 
 
@@ -82,6 +83,13 @@ def random_cards(situation: Situation) -> Words:
 
 
 STRATEGIES: Mapping[str, ArrayStrategy] = MappingProxyType(
-    {"random": random_legal, "random-cards": random_cards}
+    {
+        "random": random_legal,
+        "random-cards": random_cards,
+        "cautious": TipsPlayer(bold=False, trump_price=8),
+        "tips": TipsPlayer(),
+        "pair-hunter": TipsPlayer(hopes_for_pairs=True),
+        "trump-saver": TipsPlayer(trump_price=12),
+    }
 )
 """The strategies that play in lock step, by name."""

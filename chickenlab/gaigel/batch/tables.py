@@ -33,7 +33,7 @@ class Tables:
     Attributes:
         hands: (players, tables) the cards in hand.
         declared: (players, tables) those of them that counted in a pair.
-        paired: (players, tables) the Kings of the suits in which a seat declared before.
+        paired: (players, tables) for each pair that a seat declared its King.
         points: (sides, tables) tricks and pairs.
         opened: (sides, tables) all bits set for a side that has won a trick, else 0.
         late: (sides, tables) whether the side has played on with 101.
@@ -73,7 +73,7 @@ class Tables:
             pack: (48, tables) the cards, as bit numbers, the top one first.
             number: the numbers of the games.
             leader: forehand's seat.
-            remembers: whether somebody asks for the cards in won tricks.
+            remembers: whether somebody asks for won cards and declared pairs.
         """
         players, size = game.players, pack.shape[1]
         self.players, self.sides, self.size = players, game.sides, size
@@ -100,7 +100,7 @@ class Tables:
         self.points = np.zeros((self.sides, size), np.intp)
         self.opened = np.zeros((self.sides, size), np.uint64)
         self.late = np.zeros((self.sides, size), np.bool_)
-        self.gone = np.zeros(size, np.uint64)
+        self.gone: Words = np.zeros(size, np.uint64)
         self.duty = np.zeros(size, np.uint64)
         self.siebener = np.full(size, NOBODY)
         self.reserved = np.full(size, NOBODY)
@@ -120,7 +120,7 @@ class Tables:
         self._places: list[str] = []
         if remembers:
             self._per_table.append("gone")
-        if game.strict_second_pair:
+        if remembers or game.strict_second_pair:
             self._per_seat.append("paired")
         if game.signals:
             self._per_seat += ["signed", "told"]
