@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import nbformat
 import pytest
+from jupyter_client.manager import start_new_kernel
 from nbclient import NotebookClient
 
 from chickenlab import SimulationCancelled, StrategyError, simulate
@@ -112,3 +113,47 @@ def test_in_a_notebook_the_end_of_the_cell_stops_a_bar_that_an_error_left_behind
     assert notebook.cells[1].outputs[0].text == "stopped\n"
     (shown, _value) = notebook.cells[0].outputs
     assert shown.data["text/plain"] == "Progress of a simulation. Run this cell to see it."
+
+
+BUSY = """
+import time
+from chickenlab_widgets import ProgressBar
+bar = ProgressBar()
+more = bar(0, 1000)
+print("bar", bar.comm.comm_id, flush=True)
+for done in range(1, 300):
+    more = bar(done, 1000)
+    if not more:
+        break
+    time.sleep(0.1)
+print("end", bar.state, flush=True)
+"""
+
+
+def test_the_button_is_heard_while_the_kernel_is_busy():
+    """As JupyterLab sends it: to a subshell."""
+    manager, client = start_new_kernel(kernel_name="python3")
+    try:
+        client.control_channel.send(client.session.msg("create_subshell_request", {}))
+        reply = client.get_control_msg(timeout=30)
+        assert reply["msg_type"] == "create_subshell_reply"
+        client.execute(BUSY)
+        while "end" not in (words := next_words(client)):
+            if "bar" in words:
+                data = {"method": "custom", "content": {"kind": "cancel"}}
+                press = client.session.msg("comm_msg", {"comm_id": words[1], "data": data})
+                press["header"]["subshell_id"] = reply["content"]["subshell_id"]
+                client.shell_channel.send(press)
+        assert words == ["end", "cancelled"]
+    finally:
+        client.stop_channels()
+        manager.shutdown_kernel(now=True)
+
+
+def next_words(client) -> list[str]:
+    """What the kernel prints next."""
+    while True:
+        message = client.get_iopub_msg(timeout=60)
+        assert message["msg_type"] != "error", message["content"]
+        if message["msg_type"] == "stream" and message["content"]["name"] == "stdout":
+            return message["content"]["text"].split()
