@@ -223,6 +223,80 @@ def test_an_array_strategy_chooses_as_the_strategy_at_the_table_does(name, game)
     assert sum(decided.values()) > 20
 
 
+# From mid-game on --------------------------------------------------------------------------------
+
+
+def _in_phase(game, phase, skip: int = 12):
+    """A position in mid-game in which somebody has to do this."""
+    return next(
+        state.clone()
+        for number, state in enumerate(_positions(game, 20, _leader))
+        if state.phase is phase and number >= skip
+    )
+
+
+@pytest.mark.parametrize("phase", [phase for phase in Phase if phase is not Phase.OVER])
+@pytest.mark.parametrize("game", [Game(players=3), Game(players=2, voluntary_stop=True)], ids=repr)
+def test_a_game_goes_on_from_any_phase_as_it_does_at_the_table(phase, game):
+    state, rng = _in_phase(game, phase), np.random.default_rng(2)
+    names = ["sharp", "explorer", "goldfish"][: game.players]
+    worlds = by_golly.worlds(state.view(state.turn), 50, rng)
+    block = batch.play_block(game, names, 2000, rng, start=worlds * 40)
+    seats = [strategies.NAMED[name] for name in names]
+    slow = {"score": [], "turns": [], "moves": [], "matches": []}
+    for world in worlds * 2:
+        end = world.clone()
+        end.chance = end.chance.renewed(rng)
+        while not end.is_terminal:
+            step(end, seats, [rng] * game.players)
+        before, after = tally(world), tally(end)
+        slow["score"].append(after.scores[0])
+        slow["turns"].append(after.events["turn"][0] - before.events["turn"][0])
+        slow["moves"].append(len(end.history) - len(world.history))
+        slow["matches"].append(sum(after.events["match"]) - sum(before.events["match"]))
+        assert after.rounds >= before.rounds
+    fast = {
+        "score": block.scores[:, 0],
+        "turns": block.events["turn"][:, 0],
+        "moves": block.moves,
+        "matches": block.events["match"].sum(axis=1),
+    }
+    for what, values in slow.items():
+        error = np.sqrt(np.var(values) / len(values) + fast[what].var() / 50)
+        assert abs(np.mean(values) - fast[what].mean()) <= 4 * error, what
+
+
+def test_a_start_gives_each_table_the_cards_of_its_state():
+    state = _in_phase(Game(players=4), Phase.LAY, skip=40)
+    worlds = by_golly.worlds(state.view(state.turn), 30, np.random.default_rng(1))
+    tables = tables_from(worlds, [batch.Explorer()] * 4, lambda *_fact: 0.5)
+    for row, world in enumerate(worlds):
+        sizes = tables.hand_sizes(ALL)[row].tolist()
+        hands = [len(hand) for hand in world.hands]
+        hands[world.turn] = 0
+        assert sizes == hands
+        assert tables.pile_sizes(ALL)[row].tolist() == [len(pile) for pile in world.piles]
+        where = dict(enumerate(cards_of(world.yard)))
+        assert all(tables.places[row, card] == place for place, card in where.items())
+
+
+def test_a_start_that_cannot_be_played_on_is_refused():
+    game, rng = Game(players=2), np.random.default_rng(1)
+    states = [game.new_state(seed=seed) for seed in range(3)]
+    with pytest.raises(ValueError, match="start has 3 states; for n=2"):
+        batch.play_block(game, ["random"] * 2, 2, rng, start=states)
+    with pytest.raises(ValueError, match=r"a state of Game\(players=2\), not of Game\(players=3\)"):
+        batch.play_block(Game(), ["random"] * 3, 3, rng, start=states)
+    with pytest.raises(ValueError, match="trace=True is for whole games"):
+        batch.play_block(game, ["random"] * 2, 3, rng, start=states, trace=True)
+    states[0].apply(0, states[0].legal_actions(0)[0])
+    with pytest.raises(ValueError, match="in the phases flip, lay, not in one"):
+        batch.play_block(game, ["random"] * 2, 3, rng, start=states)
+    *_, over = play(game, strategies.explorer, seed=1).states()
+    with pytest.raises(ValueError, match="the end of a game"):
+        batch.play_block(game, ["random"] * 2, 1, rng, start=[over])
+
+
 # Bad input ---------------------------------------------------------------------------------------
 
 

@@ -1,6 +1,7 @@
 """By Golly! in lock step: thousands of tables at once, on arrays.
 
 >>> import numpy as np
+from numpy.typing import NDArray
 >>> from chickenlab import by_golly
 >>> game = by_golly.Game(players=2)
 >>> block = play_block(game, ["sharp", "goldfish"], 200, np.random.default_rng(1))
@@ -15,11 +16,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from chickenlab.by_golly.batch.masks import ANIMALS, Yard
 from chickenlab.by_golly.batch.memory import Forgetting, Last, Memory, Nothing, Perfect
 from chickenlab.by_golly.batch.players import Explorer, KnownFirst, RandomLegal, Sharp, SoloOptimal
-from chickenlab.by_golly.batch.start import NOWHERE, new_tables
+from chickenlab.by_golly.batch.start import NOWHERE, check_start, new_tables, tables_from
 from chickenlab.by_golly.batch.tables import COUNTED, Player, Tables
 from chickenlab.by_golly.batch.tracing import Notebook
 from chickenlab.core.batch import Block, GameTrace
@@ -27,6 +29,7 @@ from chickenlab.core.lockstep import refuse_options, seat_players, shuffled
 
 if TYPE_CHECKING:
     from chickenlab.by_golly.game import Game
+    from chickenlab.by_golly.state import State
 
 __all__ = [
     "STRATEGIES",
@@ -88,6 +91,7 @@ def play_block(
     n: int,
     rng: np.random.Generator,
     *,
+    start: Sequence[State] | None = None,
     trace: bool = False,
 ) -> Block:
     """Play n games to their end; seat 0 starts.
@@ -98,15 +102,21 @@ def play_block(
             with a memory, such as `Explorer(Last(5))`.
         n: how many games.
         rng: where all chance comes from.
-        trace: whether to keep every deal, decision and outcome of chance.
+        start: n positions in mid-game to go on from, all in the same phase of a turn, such as the
+            `worlds` of a view; what memories keep is drawn anew, and moves and events count from
+            there.
+        trace: whether to keep every deal, decision and outcome of chance; of whole games only.
 
     Returns:
         The games, with the scores and events of `tally`.
 
     Raises:
-        ValueError: naming an option or a strategy that is not played here.
+        ValueError: naming an option or a strategy that is not played here, or what is wrong with
+            the start.
     """
     refuse(game)
+    if start is not None:
+        check_start(start, game, n, trace=trace)
     players = seat_players(strategies, STRATEGIES, game.players)
     shape = n, game.players
     block = Block(
@@ -119,11 +129,17 @@ def play_block(
     games: list[GameTrace] = []
     for begin in range(0, n, TOGETHER):
         part = slice(begin, min(n, begin + TOGETHER))
-        tables, notebook = _dealt(game, players, part.stop - begin, rng, trace=trace)
-        tables.play(rng)
-        _fill_in(block, tables, part)
-        if notebook is not None:
-            games += notebook.games()
+        if start is not None:
+            states = start[part]
+            tables = tables_from(states, players, lambda _row, _seat, _fact: rng.random())
+            tables.play_on(states[0].phase, rng)
+            before = np.array([(state.turn, state.turns) for state in states])
+        else:
+            tables, notebook = _dealt(game, players, part.stop - begin, rng, trace=trace)
+            tables.play(rng)
+            games += notebook.games() if notebook is not None else ()
+            before = np.array([(-1, 0)])
+        _fill_in(block, tables, part, before)
     if not trace:
         return block
     return Block(block.returns, block.scores, block.rounds, block.moves, block.events, tuple(games))
@@ -147,15 +163,22 @@ def _dealt(
     return tables, notebook
 
 
-def _fill_in(block: Block, tables: Tables, part: slice) -> None:
-    """Write down what came of some tables."""
-    seats = np.arange(tables.rules.players)
+def _fill_in(block: Block, tables: Tables, part: slice, before: NDArray[np.int64]) -> None:
+    """Write down what came of some tables.
+
+    Args:
+        block: where to.
+        tables: the tables, all of them over.
+        part: which rows of the block they are.
+        before: whose turn it was before the first turn that counts, and its number.
+    """
+    seats, players = np.arange(tables.rules.players), tables.rules.players
     block.returns[part] = tables.winner[:, np.newaxis] == seats
     block.scores[part] = tables.scores
     block.rounds[part] = tables.all_turns
     block.moves[part] = tables.all_moves
-    # turns go round from seat 0 on
-    last = tables.all_turns[:, np.newaxis] - 1 - seats
-    block.events["turn"][part] = last // tables.rules.players + 1
+    turns = tables.all_turns - before[:, 1]
+    after = (seats - before[:, :1] - 1) % players  # turns go round
+    block.events["turn"][part] = (turns[:, np.newaxis] - 1 - after) // players + 1
     for name, counts in tables.counts.items():
         block.events[name][part] = counts

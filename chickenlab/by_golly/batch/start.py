@@ -60,6 +60,26 @@ def tables_from(states: Sequence[State], players: Sequence[Player], luck: Luck) 
     return tables
 
 
+def check_start(states: Sequence[State], game: Game, n: int, *, trace: bool) -> None:
+    """Refuse a start that cannot be played on in lock step.
+
+    Raises:
+        ValueError: naming what is wrong.
+    """
+    if len(states) != n:
+        raise ValueError(f"start has {len(states)} states; for n={n} games it needs one for each")
+    for state in states:
+        if state.game != game:
+            raise ValueError(f"start holds a state of {state.game}, not of {game}")
+        if state.is_terminal:
+            raise ValueError("start holds the end of a game; there is nothing left to play")
+    phases = sorted({str(state.phase) for state in states})
+    if len(phases) > 1:
+        raise ValueError(f"the states of start are in the phases {', '.join(phases)}, not in one")
+    if trace:
+        raise ValueError("trace=True is for whole games; with start there is no deal to keep")
+
+
 def cards_of(yard: Sequence[Card]) -> list[int]:
     """The bit of the card on each place of a yard."""
     next_bit = {Card.MESS: ANIMALS, Card.SHOVEL: ANIMALS + 4}
@@ -84,6 +104,7 @@ def _set(tables: Tables, row: int, state: State, each: int) -> None:
     tables.matched[row] = sum(int(BIT[animal]) for animal in state.matched)
     tables.laid[row] = 0 if state.laid is None else state.laid
     tables.owed[row] = state.to_draw
+    tables.scores[row] = [len(cards) for cards in state.aside]
 
 
 def _remind(tables: Tables, row: int, state: State, luck: Luck) -> None:

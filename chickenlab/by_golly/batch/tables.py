@@ -107,7 +107,7 @@ class Log(Protocol):
         """A card is turned up at some tables."""
         ...
 
-    def put_aside(self, tables: Tables, rows: NDArray[np.intp], laid: U8, copies: U8) -> None:
+    def put_aside(self, tables: Tables, rows: NDArray[np.intp], copies: U8) -> None:
         """A match: so many copies are put aside at some tables."""
         ...
 
@@ -239,7 +239,7 @@ class Tables:
     # ------------------------------------------------------------------ playing
 
     def play(self, rng: np.random.Generator) -> None:
-        """Play all tables to their end.
+        """Play all tables, where somebody has to lay an animal, to their end.
 
         Tables that have met mess wait until there are enough of them: an operation on a few
         tables takes almost as long as one on many.
@@ -255,8 +255,24 @@ class Tables:
             else:
                 idle = self._waiting | self._over
                 self._step(np.flatnonzero(~idle) if idle.any() else slice(None), rng)
-            if self._ending.any():
-                self._end_turns(np.flatnonzero(self._ending))
+            self._end_turns(np.flatnonzero(self._ending))
+
+    def play_on(self, phase: str, rng: np.random.Generator) -> None:
+        """Play all tables to their end from a phase of a turn in which all of them are."""
+        rows = np.arange(self.n)
+        match phase:
+            case "flip":
+                self._turn_up(rows, self.laid.copy(), rng)
+            case "put aside":
+                self._put_aside(rows, rng)
+            case "second":
+                self._waiting[:] = True
+            case "draw" | "shuffle":
+                self._pay(rows, rng)
+            case _:
+                pass
+        self._end_turns(np.flatnonzero(self._ending))
+        self.play(rng)
 
     def _step(self, rows: Rows, rng: np.random.Generator) -> None:
         choices = self._ask(lambda player, some: player.lay(self, some, rng), rows)
@@ -286,7 +302,7 @@ class Tables:
         match = card == laid
         mess = (BIT.take(card) & MESS) > 0
         matches = np.flatnonzero(match)
-        self._match(tables.take(matches), laid.take(matches), rng)
+        self._match(tables.take(matches), rng)
         self._miss(tables.take(np.flatnonzero(~(match | mess))))
         soiled = tables.take(np.flatnonzero(mess))
         self._count("mess", soiled)
@@ -305,15 +321,19 @@ class Tables:
         if self.has_lifetimes:
             self.lifetimes.see(np.arange(self.n)[rows], card, self.turns[rows], rng)
 
-    def _match(self, rows: NDArray[np.intp], laid: U8, rng: np.random.Generator) -> None:
-        """The animal that was laid has turned up (BYG-15, BYG-18)."""
+    def _match(self, rows: NDArray[np.intp], rng: np.random.Generator) -> None:
+        """The animal that was laid has turned up (BYG-15)."""
+        self.matched[rows] |= BIT.take(self.laid[rows])
+        self._count("match", rows)
+        self._put_aside(rows, rng)
+
+    def _put_aside(self, rows: NDArray[np.intp], rng: np.random.Generator) -> None:
+        """Put aside copies of what has matched (BYG-18)."""
         copies = self._ask(lambda player, some: player.put_aside(self, some, rng), rows)
         if self.log is not None:
-            self.log.put_aside(self, rows, laid, copies)
+            self.log.put_aside(self, rows, copies)
         self.moves[rows] += 1
-        self.hand[rows] -= UNIT.take(laid) * copies
-        self.matched[rows] |= BIT.take(laid)
-        self._count("match", rows)
+        self.hand[rows] -= UNIT.take(self.laid[rows]) * copies
         self.scores.reshape(-1)[self._slot[rows]] += copies
         self._go_on(rows)
 
@@ -341,6 +361,10 @@ class Tables:
         self._turn_up_second(rows[self.down[rows] > 0], rng)
         in_hands = self.hand_sizes(rows).sum(axis=1, dtype=np.uint8)
         self.owed[rows] = np.minimum(self.owed[rows], in_hands)  # A-BYG-6
+        self._pay(rows, rng)
+
+    def _pay(self, rows: NDArray[np.intp], rng: np.random.Generator) -> None:
+        """Draw what is owed, one card after the other, and then shuffle or not."""
         drawing = rows[self.owed[rows] > 0]
         while len(drawing):
             self._draw(drawing, rng)

@@ -65,11 +65,11 @@ class Notebook:
                 self.turns[game], self.open[game] = turns[row], []
             self.open[game].append(places[one])
 
-    def put_aside(self, tables: Tables, rows: NDArray[np.intp], laid: U8, copies: U8) -> None:
+    def put_aside(self, tables: Tables, rows: NDArray[np.intp], copies: U8) -> None:
         """A match: so many copies are put aside at some tables."""
-        hands = tables.hand.tolist()
-        for row, kind, number in zip(rows.tolist(), laid.tolist(), copies.tolist(), strict=True):
-            held = hands[row] >> 4 * kind & 15
+        hands, laid = tables.hand.tolist(), tables.laid.tolist()
+        for row, number in zip(rows.tolist(), copies.tolist(), strict=True):
+            held = hands[row] >> 4 * laid[row] & 15
             legal = [f"put-aside {some}" for some in range(1, held + 1)]
             self._write(tables, row, f"put-aside {number}", legal)
 

@@ -46,7 +46,7 @@ STRATEGIES: Mapping[str, Player] = MappingProxyType(
 )
 """The strategies that are played on arrays, by their names in `strategies.NAMED`."""
 
-TOGETHER = 4096
+TOGETHER = 16_384
 """Tables played together, so that what they work on stays in the processor's cache."""
 
 

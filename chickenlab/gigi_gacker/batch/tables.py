@@ -153,31 +153,28 @@ class Tables:
             bids[chair] = np.full(self.n, kind, np.uint8)
         if self.log is not None:
             self.log.bids(self, bids)
+        spent = UNIT.take(np.stack(bids))
         if self.chairs > self.players:
             bids.append(self.robo[self.round])
             self.robo_left -= UNIT.take(self.robo[self.round])
-        places = self._places(bids)
-        for chair in range(self.players):
-            taken = _chosen(self.row, places[chair])
-            spent = UNIT.take(bids[chair])
-            self.hands[chair] += UNIT.take(taken) - spent  # GIG-24
-            self.piles[chair] += spent  # GIG-27
-            self.counts["first choice"][chair] += places[chair] == 0
-            self.counts["hen taken"][chair] += taken == HEN
+        places = self._places(np.stack(bids))[: self.players]
+        taken = _chosen(self.row, places)
+        self.hands += UNIT.take(taken) - spent  # GIG-24
+        self.piles += spent  # GIG-27
+        self.counts["first choice"] += places == 0
+        self.counts["hen taken"] += taken == HEN
         self.moves += self.players - len(laid)
 
-    def _places(self, bids: Sequence[U8]) -> list[U8]:
+    def _places(self, bids: U8) -> U8:
         """The position that each chair takes, counted from 0 (GIG-22, GIG-25)."""
-        keys = [
-            STRENGTH.take(bid) * np.uint8(8) + np.uint8(7 - self.distance(chair))
-            for chair, bid in enumerate(bids)
-        ]
-        places = [np.zeros(self.n, np.uint8) for _bid in bids]
-        for high in range(1, len(bids)):
-            for low in range(high):
-                behind = keys[low] < keys[high]
-                places[low] += behind
-                places[high] += ~behind
+        keys = STRENGTH.take(bids) * np.uint8(8)
+        places = np.zeros(bids.shape, np.uint8)
+        for chair, key in enumerate(keys):
+            key += np.uint8(7 - self.distance(chair))
+        for high in range(1, self.chairs):
+            behind = keys[:high] < keys[high]
+            places[:high] += behind
+            places[high] = high - behind.sum(axis=0, dtype=np.uint8)
         return places
 
     def _decide_hen(
@@ -252,9 +249,9 @@ def dealt(cards: U8, worm_counts: Sequence[int], players: int, robo: U8) -> Tabl
     )
 
 
-def _chosen(row: U8, place: U8) -> U8:
-    """The card of the row at each table's place."""
-    chosen = np.zeros_like(place)
-    for position, card in enumerate(row):
-        chosen += card * (place == position)
+def _chosen(row: U8, places: U8) -> U8:
+    """The card of the row at each chair's place, shape (chairs, n)."""
+    chosen = row[0] * (places == 0)
+    for position, card in enumerate(row[1:], start=1):
+        chosen += card * (places == position)
     return chosen
