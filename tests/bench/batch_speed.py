@@ -67,10 +67,8 @@ def main() -> None:
     }
     peers: list[str] = []
     if importlib.util.find_spec("pyspiel"):
-        peers = ["OpenSpiel's euchre", "OpenSpiel's hearts"]
-        timed |= {
-            name: open_spiel_loop(name.split()[-1].removeprefix("OpenSpiel's ")) for name in peers
-        }
+        games = {f"OpenSpiel's {game}": open_spiel_loop(game) for game in ("euchre", "hearts")}
+        peers, timed = list(games), timed | games
     platform = "schnapsen platform, random bots"
     if importlib.util.find_spec("schnapsen"):
         timed[platform] = schnapsen()

@@ -71,8 +71,8 @@ def kind_of(bit: Words) -> Whole:
 
 
 def rows_of(mask: NDArray[np.generic]) -> Whole:
-    """The numbers of the elements that are not zero, as `np.flatnonzero` has them, but faster."""
-    return mask.nonzero()[0]
+    """The numbers of the elements that are not zero; for few of many faster than `nonzero`."""
+    return (mask != 0).nonzero()[0]
 
 
 def pick(words: Words, rng: np.random.Generator) -> Words:

@@ -73,16 +73,16 @@ class Results:
         """The finished block."""
         players = self._events.shape[1]
         side_of = np.arange(players) % len(self._gains)
+        # one array for all: what never happened stays untouched, and costs no memory
+        events = np.zeros(self._events.shape, np.int64)
+        for counts, few in zip(events, self._events, strict=True):
+            if few.any():
+                counts[:] = few
         return Block(
             self._gains.T[:, side_of].astype(np.float64),
             self._points.T[:, side_of].astype(np.float64),
             self._rounds,
             self._moves,
-            dict(zip(EVENTS, map(_wide, self._events), strict=True)),
+            {name: counts.T for name, counts in zip(EVENTS, events, strict=True)},
             trace,
         )
-
-
-def _wide(counts: NDArray[np.uint8]) -> NDArray[np.int64]:
-    """The counts by tables and seats; of what never happened untouched, which costs no memory."""
-    return counts.T.astype(np.int64) if counts.any() else np.zeros(counts.T.shape, np.int64)
