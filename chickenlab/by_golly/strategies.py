@@ -1,12 +1,17 @@
 """Named strategies for By Golly!: callables `(view, rng) -> action`.
 
 Each plays by `view.yard`. Give it a worse memory with `memory.Remembering(strategy, memory)`.
+
+>>> sorted(NAMED)
+['absent-minded', 'explorer', 'goldfish', 'known-first', 'random', 'sharp', 'solo-optimal']
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
 
 import numpy as np
 
@@ -25,6 +30,7 @@ from chickenlab.by_golly.memory import Forgetting, Last, Remembering
 from chickenlab.by_golly.view import Phase, View
 from chickenlab.by_golly.yard import Group
 from chickenlab.core.game import Action
+from chickenlab.core.playing import Strategy
 
 HARM = 1.8
 """About how many penalty cards mess costs: 5/6 of two cards and 1/18 of four (BYG-26, BYG-29)."""
@@ -277,3 +283,16 @@ def _the(card: Card) -> str:
 
 _GOLDFISH = Remembering(known_first, Last(3))
 _ABSENT_MINDED = Remembering(sharp, Forgetting(0.1))
+
+NAMED: Mapping[str, Strategy] = MappingProxyType(
+    {
+        "random": random_legal,
+        "known-first": known_first,
+        "explorer": explorer,
+        "solo-optimal": solo_optimal,
+        "sharp": sharp,
+        "goldfish": _GOLDFISH,
+        "absent-minded": _ABSENT_MINDED,
+    }
+)
+"""The strategies of the house by name, for any number of players."""

@@ -8,6 +8,14 @@ from chickenlab.core.illegal import IllegalAction
 from chickenlab.core.playing import Strategy, play
 from chickenlab.core.record import Record, RecordError
 from chickenlab.core.rulebook import Kind, Rule, Rulebook
+from chickenlab.core.simulation import (
+    ProgressLine,
+    Simulation,
+    SimulationCancelled,
+    SimulationError,
+    StrategyError,
+    simulate,
+)
 from chickenlab.core.tournament import Tournament, tournament
 
 __all__ = [
@@ -21,17 +29,23 @@ __all__ = [
     "IllegalAction",
     "Kind",
     "League",
+    "ProgressLine",
     "Record",
     "RecordError",
     "Rule",
     "Rulebook",
+    "Simulation",
+    "SimulationCancelled",
+    "SimulationError",
     "State",
     "Strategy",
+    "StrategyError",
     "Tournament",
     "View",
     "compare",
     "effects",
     "league",
     "play",
+    "simulate",
     "tournament",
 ]

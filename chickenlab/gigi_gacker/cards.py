@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
+from functools import cache
 from types import MappingProxyType
 
 from chickenlab.core.game import brief
@@ -128,7 +129,12 @@ def draw_pile(deck: str | Sequence[int]) -> tuple[Card, ...]:
     >>> len(draw_pile("descending"))
     45
     """
-    worms = (worm for worm, n in zip(WORMS, worm_counts(deck), strict=True) for _copy in range(n))
+    return _draw_pile(worm_counts(deck))
+
+
+@cache
+def _draw_pile(counts: tuple[int, ...]) -> tuple[Card, ...]:
+    worms = (worm for worm, n in zip(WORMS, counts, strict=True) for _copy in range(n))
     return (*worms, *(Card.HEN,) * HENS)
 
 

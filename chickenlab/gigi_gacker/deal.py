@@ -315,7 +315,7 @@ def arranged_deal(
 
 
 def _shuffled(cards: Sequence[Card], rng: np.random.Generator) -> tuple[Card, ...]:
-    return tuple(cards[index] for index in rng.permutation(len(cards)))
+    return tuple([cards[index] for index in rng.permutation(len(cards)).tolist()])
 
 
 def _without(cards: Sequence[Card], taken: Sequence[Card], what: str) -> list[Card]:
@@ -328,8 +328,8 @@ def _without(cards: Sequence[Card], taken: Sequence[Card], what: str) -> list[Ca
 
 
 def _check_same(key: str, cards: Sequence[Card], wanted: Sequence[Card], what: str) -> None:
-    found, right = Counter(cards), Counter(wanted)
-    if found != right:
+    if sorted(cards) != sorted(wanted):
+        found, right = Counter(cards), Counter(wanted)
         wrong = [f"{found[card]} of {card} instead of {right[card]}" for card in Card]
         wrong = [text for card, text in zip(Card, wrong, strict=True) if found[card] != right[card]]
         raise ValueError(f"{key} holds {what}; this one has {', '.join(wrong)}")

@@ -275,7 +275,7 @@ class State(core.State["Game"]):
         self.row = ()
         self.bids = [None] * self.game.players
         self.phase = Phase.HENS
-        start = self.circle.index(self.tractor)
+        start = (self.round - 1) % len(self.circle)
         clockwise = (*self.circle[start:], *self.circle[:start])  # A-GIG-7
         self._queue = tuple(
             seat

@@ -1,13 +1,19 @@
-"""Named strategies for Gigi Gacker: callables `(view, rng) -> action`."""
+"""Named strategies for Gigi Gacker: callables `(view, rng) -> action`.
+
+>>> sorted(NAMED)
+['equilibrium', 'highest', 'level-1', 'level-2', 'random', 'weighs']
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import numpy as np
 
 from chickenlab.core.game import Action
+from chickenlab.core.playing import Strategy
 from chickenlab.gigi_gacker.actions import Bid, KeepHen, PlayHen
 from chickenlab.gigi_gacker.cards import Card, count_worms
 from chickenlab.gigi_gacker.equilibrium import solve_stage
@@ -22,6 +28,8 @@ from chickenlab.gigi_gacker.view import Phase, View
 
 GOOD_HEN = 6.0
 """What two cards must be worth before a hen that could wait fetches them."""
+EVEN = 9
+"""Bids whose worth agrees to so many decimals are equally good, and the first of them is taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +86,26 @@ def weighs(view: View, rng: np.random.Generator) -> Action:
     return advise(view).action
 
 
-def level_k(level: int) -> Callable[[View, np.random.Generator], Action]:
+@dataclass(frozen=True, slots=True)
+class LevelK:
+    """Believes that all others reason at one level less, and is best against that.
+
+    Attributes:
+        level: 0 bids at random.
+    """
+
+    level: int
+
+    def __call__(self, view: View, rng: np.random.Generator) -> Action:
+        """The action in this view."""
+        if view.phase is Phase.HENS:
+            return hen_advice(view).action
+        stage = stage_of(view)
+        mix = level_mixes(stage, self.level)[view.seat]
+        return Bid(stage.bids[view.seat][rng.choice(len(mix), p=mix)])
+
+
+def level_k(level: int) -> LevelK:
     """A reasoner of a level: 0 bids at random, each next is best against the level below it.
 
     Raises:
@@ -86,17 +113,7 @@ def level_k(level: int) -> Callable[[View, np.random.Generator], Action]:
     """
     if type(level) is not int or level < 0:
         raise ValueError(f"level={level!r} is not possible; choose a whole number, 0 or more")
-
-    def player(view: View, rng: np.random.Generator) -> Action:
-        if view.phase is Phase.HENS:
-            return hen_advice(view).action
-        stage = stage_of(view)
-        mix = level_mixes(stage, level)[view.seat]
-        return Bid(stage.bids[view.seat][rng.choice(len(mix), p=mix)])
-
-    player.__name__ = f"level_{level}"
-    player.__doc__ = f"Believes that all others reason at level {level - 1}."
-    return player
+    return LevelK(level)
 
 
 def stage_equilibrium(view: View, rng: np.random.Generator) -> Action:
@@ -141,7 +158,7 @@ def prospects(view: View, level: int = 0) -> list[Prospect]:
         )
         for index, bid in enumerate(stage.bids[view.seat])
     ]
-    return sorted(found, key=lambda prospect: -prospect.worth)
+    return sorted(found, key=lambda prospect: -round(prospect.worth, EVEN))
 
 
 def advise(view: View, level: int = 0) -> Advice:
@@ -192,5 +209,18 @@ def hen_advice(view: View) -> Advice:
 def _best_reply(stage: Stage, seat: int, mixes: list[Mix]) -> Mix:
     values = stage.values(seat, mixes)
     reply = np.zeros(len(values))
-    reply[int(np.argmax(values))] = 1
+    reply[int(np.argmax(np.round(values, EVEN)))] = 1
     return reply
+
+
+NAMED: Mapping[str, Strategy] = MappingProxyType(
+    {
+        "random": random_legal,
+        "highest": highest_for_the_best,
+        "weighs": weighs,
+        "level-1": LevelK(1),
+        "level-2": LevelK(2),
+        "equilibrium": stage_equilibrium,
+    }
+)
+"""The strategies of the house by name, for any number of players."""

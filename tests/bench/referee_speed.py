@@ -12,7 +12,8 @@ from collections.abc import Callable
 
 import numpy as np
 
-from chickenlab import gaigel
+from chickenlab import by_golly, gaigel, gigi_gacker
+from chickenlab.core.chance import Chance
 from chickenlab.gaigel.actions import Aus
 from chickenlab.gaigel.deal import shuffled_pack
 
@@ -35,6 +36,42 @@ def gaigel_player(players: int) -> Callable[[], int]:
             if state.points[game.side_of(seat)] < gaigel.OUT:
                 actions = [action for action in actions if not isinstance(action, Aus)]
             state.apply(seat, choose.choice(actions))
+            moves += 1
+        return moves
+
+    return play
+
+
+def gigi_gacker_player(players: int) -> Callable[[], int]:
+    """The same for Gigi Gacker."""
+    game = gigi_gacker.Game(players=players)
+    deals = np.random.default_rng(1)
+    choose = random.Random(1)
+
+    def play() -> int:
+        state = game.new_state(deal=gigi_gacker.deal.shuffled_deal(game, deals))
+        moves = 0
+        while not state.is_terminal:
+            for seat in state.to_act:
+                state.apply(seat, choose.choice(state.legal_actions(seat)))
+                moves += 1
+        return moves
+
+    return play
+
+
+def by_golly_player(players: int) -> Callable[[], int]:
+    """The same for By Golly!."""
+    game = by_golly.Game(players=players)
+    deals = np.random.default_rng(1)
+    choose = random.Random(1)
+
+    def play() -> int:
+        deal = by_golly.deal.shuffled_deal(game, deals)
+        state = game.new_state(deal=deal, chance=Chance(1))
+        moves = 0
+        while not state.is_terminal:
+            state.apply(state.turn, choose.choice(state.legal_actions(state.turn)))
             moves += 1
         return moves
 
@@ -82,6 +119,10 @@ def moves_per_second(players: dict[str, Callable[[], int]]) -> dict[str, float]:
 def main() -> None:
     """Time and print."""
     timed = {f"Gaigel, {players} players": gaigel_player(players) for players in (2, 3, 4, 6)}
+    for players in (2, 3, 4, 5):
+        timed[f"Gigi Gacker, {players} players"] = gigi_gacker_player(players)
+    for players in (2, 3, 4, 6):
+        timed[f"By Golly!, {players} players"] = by_golly_player(players)
     peer = "schnapsen platform, random bots"
     if importlib.util.find_spec("schnapsen"):
         timed[peer] = schnapsen_player()

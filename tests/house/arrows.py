@@ -97,7 +97,8 @@ def _leaning(found: list[Arrow]) -> list[str]:
     return [
         f"{' imports '.join(steps)}: it must not lean on the referee"
         for name in sorted(beside)
-        if name.startswith(f"{ENGINE}.") and (steps := way([name]))
+        if name.startswith(f"{ENGINE}.") and not name.startswith(f"{ENGINE}.core.")
+        if (steps := way([name]))
     ]
 
 

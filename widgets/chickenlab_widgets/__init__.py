@@ -7,6 +7,7 @@ from chickenlab_widgets.explorers import (
     SessionExplorer,
     StrategyLab,
 )
+from chickenlab_widgets.progress import ProgressBar
 from chickenlab_widgets.tables import ByGollyTable, GaigelTable, GigiGackerTable
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "GaigelTable",
     "GigiGackerTable",
     "HandExplorer",
+    "ProgressBar",
     "QuestionExplorer",
     "SessionExplorer",
     "StrategyLab",

@@ -1,0 +1,115 @@
+"""How often each value occurred: exact whole numbers, so that the order of adding never matters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import inf, sqrt
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chickenlab.core.estimates import CONFIDENCE, Estimate, rate, t_quantile
+
+MOST_VALUES = 100_000
+"""How many different values are kept; with more, memory would grow with the number of games."""
+
+_FEW = 4096
+"""Whole numbers within so wide a range are counted without sorting."""
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """How often each value occurred.
+
+    It grows with the number of different values, not with the number of games.
+
+    Attributes:
+        counts: how often, by value.
+
+    >>> seen = Distribution.of(np.array([3, 1, 3])) + Distribution.of(np.array([1.5]))
+    >>> seen.histogram()
+    {1.0: 1, 1.5: 1, 3.0: 2}
+    """
+
+    counts: Mapping[float, int]
+
+    @classmethod
+    def of(cls, values: NDArray[Any]) -> Distribution:
+        """Count the values of an array of shape (n,).
+
+        Raises:
+            ValueError: if a value is no finite number.
+        """
+        if not len(values):
+            return cls({})
+        if not np.isfinite(values).all():
+            raise ValueError("only finite numbers can be counted")
+        whole = values.astype(np.int64)
+        low, high = int(whole.min()), int(whole.max())
+        if high - low < _FEW and np.array_equal(whole, values):
+            counts = np.bincount(whole - low)
+            (seen,) = counts.nonzero()
+            return cls(dict(zip((seen + float(low)).tolist(), counts[seen].tolist(), strict=True)))
+        # adding 0.0 makes one zero of -0.0 and 0.0
+        seen, counts = np.unique(values.astype(np.float64) + 0.0, return_counts=True)
+        return cls(dict(zip(seen.tolist(), counts.tolist(), strict=True)))
+
+    def __add__(self, other: Distribution) -> Distribution:
+        counts = dict(self.counts)
+        for value, count in other.counts.items():
+            counts[value] = counts.get(value, 0) + count
+        if len(counts) > MOST_VALUES:
+            raise ValueError(
+                f"more than {MOST_VALUES:,} different values: what is counted must be coarser"
+            )
+        return Distribution(counts)
+
+    @cached_property
+    def n(self) -> int:
+        """How many values were counted."""
+        return sum(self.counts.values())
+
+    @cached_property
+    def total(self) -> Fraction:
+        """The sum of all values, exactly."""
+        return sum((Fraction(value) * count for value, count in self.counts.items()), Fraction())
+
+    @cached_property
+    def variance(self) -> float:
+        """The variance of the sample, rounded only once; 0 for a single value."""
+        if self.n < 2:
+            return 0.0
+        squares = sum(
+            (Fraction(value) ** 2 * count for value, count in self.counts.items()), Fraction()
+        )
+        return float((squares - self.total**2 / self.n) / (self.n - 1))
+
+    @property
+    def mean(self) -> Estimate:
+        """The mean: with Wilson's interval if all values are 0 or 1, else with Student's.
+
+        Raises:
+            ValueError: if nothing was counted.
+        """
+        if not self.n:
+            raise ValueError("nothing was counted")
+        if set(self.counts) <= {0.0, 1.0}:
+            return rate(self.counts.get(1.0, 0), self.n)
+        value = float(self.total / self.n)
+        if self.n == 1:
+            return Estimate(value, -inf, inf, 1)
+        half = t_quantile((1 + CONFIDENCE) / 2, self.n - 1) * sqrt(self.variance / self.n)
+        return Estimate(value, value - half, value + half, self.n)
+
+    @property
+    def positive(self) -> Estimate:
+        """How often a value was above zero, with Wilson's interval."""
+        return rate(sum(count for value, count in self.counts.items() if value > 0), self.n)
+
+    def histogram(self) -> dict[float, int]:
+        """The values in increasing order, and how often each occurred."""
+        return dict(sorted(self.counts.items()))

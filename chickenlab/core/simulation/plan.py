@@ -1,0 +1,174 @@
+"""What is to be played: which engine, which blocks, and where the running means stop to look."""
+
+from __future__ import annotations
+
+import importlib
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.util import find_spec
+from math import ceil, log10
+from typing import Any, Literal, cast
+
+import numpy as np
+
+from chickenlab.core.game import Game, brief, check_seed
+from chickenlab.core.playing import Strategy
+
+BLOCKS = {"batch": 4096, "referee": 10}
+"""Games in a block of each engine. They are fixed: another size would give other games."""
+
+CHECKPOINTS = 60
+"""How many running means are kept at most, evenly spaced on a logarithmic scale."""
+
+FIRST_CHECKPOINT = 10
+PER_DECADE = 12
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A simulation before it is played; it can be sent to another process.
+
+    Attributes:
+        game: the game and its options.
+        strategies: for each seat a name, or a strategy.
+        n: how many games.
+        seed: fixes all of them.
+        engine: who plays them.
+        why: why the referee plays them; empty for the batch engine.
+    """
+
+    game: Game
+    strategies: tuple[str | Strategy, ...]
+    n: int
+    seed: int
+    engine: Literal["batch", "referee"]
+    why: str = ""
+
+    @classmethod
+    def of(
+        cls,
+        game: Game,
+        strategies: str | Strategy | Sequence[str | Strategy],
+        n: int,
+        seed: int | None,
+    ) -> Plan:
+        """Check what is asked for, and choose the engine.
+
+        Raises:
+            TypeError: if the game is no `Game`.
+            ValueError: naming the argument, its value and what is allowed.
+        """
+        if not isinstance(cast(object, game), Game):
+            raise TypeError(f"game is a Game such as gaigel.Game(), not {brief(game)}")
+        if type(n) is not int or n < 1:
+            raise ValueError(f"n={brief(n)} is not possible; choose a whole number, 1 or more")
+        check_seed(seed)
+        seats = _seats(game, strategies)
+        why = _why_not_batch(game, seats)
+        # without a seed chance decides, and the result says how
+        entropy = cast(int, np.random.SeedSequence(seed).entropy)
+        return cls(game, seats, n, entropy, "referee" if why else "batch", why)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of each seat's strategy."""
+        return tuple(name_of(strategy) for strategy in self.strategies)
+
+    @property
+    def players(self) -> list[Strategy]:
+        """The strategy of each seat for the referee."""
+        named = neighbour(self.game, "strategies")
+        return [one if callable(one) else named.NAMED[one] for one in self.strategies]
+
+    @property
+    def block_size(self) -> int:
+        """How many games a block has, but for the last one."""
+        return BLOCKS[self.engine]
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks there are."""
+        return -(-self.n // self.block_size)
+
+    def games_of(self, block: int) -> range:
+        """The numbers of the games of a block."""
+        first = block * self.block_size
+        return range(first, min(first + self.block_size, self.n))
+
+    def seed_of(self, *key: int) -> np.random.SeedSequence:
+        """The seed of a block, or of a game of it: the child that `spawn` would give."""
+        return np.random.SeedSequence(self.seed, spawn_key=key)
+
+    @cached_property
+    def checkpoints(self) -> tuple[int, ...]:
+        """After how many games there is a running mean; the last is n."""
+        first = min(FIRST_CHECKPOINT, self.n)
+        wanted = 1 + ceil(PER_DECADE * log10(self.n / first))
+        places = np.geomspace(first, self.n, min(wanted, CHECKPOINTS)).round().astype(int)
+        return tuple(np.unique(places).tolist())
+
+    def pieces(self, games: range) -> list[tuple[int, int, int]]:
+        """A block cut at the checkpoints: (which stretch, first row, row after the last)."""
+        cut: list[tuple[int, int, int]] = []
+        at = games.start
+        while at < games.stop:
+            stretch = bisect_right(self.checkpoints, at)
+            until = min(self.checkpoints[stretch], games.stop)
+            cut.append((stretch, at - games.start, until - games.start))
+            at = until
+        return cut
+
+
+def neighbour(game: Game, name: str) -> Any:
+    """The module of this name beside the one that defines the game; None if there is none."""
+    package = type(game).__module__.rpartition(".")[0]
+    if not package or find_spec(f"{package}.{name}") is None:
+        return None
+    return importlib.import_module(f"{package}.{name}")
+
+
+def name_of(strategy: str | Strategy) -> str:
+    """What to call a strategy."""
+    if isinstance(strategy, str):
+        return strategy
+    return str(getattr(strategy, "__name__", type(strategy).__name__))
+
+
+def _seats(
+    game: Game, strategies: str | Strategy | Sequence[str | Strategy]
+) -> tuple[str | Strategy, ...]:
+    if isinstance(strategies, str) or callable(strategies):
+        seats = (strategies,) * game.players
+    else:
+        seats = tuple(strategies)
+    if len(seats) != game.players:
+        raise ValueError(
+            f"{len(seats)} strategies for {game.players} players; give one, or one for each seat"
+        )
+    known = getattr(neighbour(game, "strategies"), "NAMED", {})
+    for seat, strategy in enumerate(seats):
+        if not callable(strategy) and strategy not in known:
+            choices = ", ".join(known) or "a function, since this game has no strategies by name"
+            raise ValueError(
+                f"unknown strategy {brief(strategy)} for seat {seat}; {game.name} has {choices}"
+            )
+    return seats
+
+
+def _why_not_batch(game: Game, seats: Sequence[str | Strategy]) -> str:
+    """Why the batch engine cannot play; empty if it can."""
+    engine = neighbour(game, "batch")
+    if engine is None:
+        return f"{game.name} has no batch engine"
+    for strategy in seats:
+        if not isinstance(strategy, str):
+            return f"{name_of(strategy)!r} is a Python function"
+        if strategy not in engine.STRATEGIES:
+            return f"the batch engine has no strategy {strategy!r}"
+    try:
+        engine.refuse(game)
+    except ValueError as refusal:
+        return str(refusal)
+    return ""

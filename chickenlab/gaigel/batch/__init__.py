@@ -1,0 +1,80 @@
+"""Gaigel in lock step over thousands of tables, on arrays: a game is one deal.
+
+It knows the full rules for every number of players and every option, written independently of
+the referee, so that the two check each other: the trace of each game replays move by move.
+
+>>> from chickenlab import gaigel
+>>> rng = np.random.default_rng(1)
+>>> block = play_block(gaigel.Game(players=2), ["random", "random-cards"], 1000, rng)
+>>> block.returns.shape
+(1000, 2)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from chickenlab.core.batch import Block
+from chickenlab.core.lockstep import refuse_options, seat_players
+from chickenlab.gaigel.batch.lockstep import LockStep
+from chickenlab.gaigel.batch.players import STRATEGIES
+
+if TYPE_CHECKING:
+    from chickenlab.gaigel.game import Game
+
+__all__ = ["STRATEGIES", "play_block", "refuse"]
+
+_OPTIONS = (
+    "players",
+    "strokes",
+    "knocking",
+    "five_sevens",
+    "auf_siebener",
+    "traditional_seven",
+    "declare_and_play",
+    "strict_second_pair",
+    "late_call_referee",
+    "signals",
+)
+
+
+def refuse(game: Game) -> None:
+    """Refuse options that are not played in lock step; at present there are none.
+
+    Raises:
+        ValueError: naming the option.
+    """
+    refuse_options(game, _OPTIONS)
+
+
+def play_block(
+    game: Game,
+    strategies: Sequence[str],
+    n: int,
+    rng: np.random.Generator,
+    *,
+    trace: bool = False,
+) -> Block:
+    """Play n deals, seat 0 the dealer.
+
+    Args:
+        game: the game and its options.
+        strategies: a name of `STRATEGIES` for each seat.
+        n: how many deals.
+        rng: where all chance comes from.
+        trace: whether to keep every decision, so that the referee can replay the games; that
+            costs far more time and memory than the games.
+
+    Returns:
+        Scores are the points of each seat's side, rounds are tricks, and the events are those of
+        `gaigel.tally`.
+
+    Raises:
+        ValueError: if an option, a strategy, or their number is not possible.
+    """
+    refuse(game)
+    players = seat_players(strategies, STRATEGIES, game.players)
+    return LockStep(game, players, n, rng, trace=trace).play()

@@ -1,0 +1,592 @@
+"""Deals of Gaigel in lock step: the same trick and the same position at thousands of tables.
+
+What differs from table to table is done on the few tables that it concerns, by their columns: a
+pair is declared, the turned card is taken, somebody calls. A table that has ended stays where it
+is until the trick is over and plays on for nobody; then it is cleared away.
+
+Who may speak, and in which order, is that of `core.playing.step`: after public news the others
+are asked first, seat by seat, and then the seat on turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chickenlab.core.batch import Block
+from chickenlab.core.lockstep import shuffled
+from chickenlab.gaigel.batch import moves
+from chickenlab.gaigel.batch.legal import Rules
+from chickenlab.gaigel.batch.masks import (
+    BOTH_SEVENS,
+    EVERYTHING,
+    KINDS,
+    LEADER_WINS,
+    NO_TRUMPS,
+    NOTHING,
+    SEVENS,
+    TWIN_WINS,
+    Whole,
+    Words,
+    add,
+    lowest,
+    remove,
+    rows_of,
+)
+from chickenlab.gaigel.batch.moves import Stage
+from chickenlab.gaigel.batch.players import ArrayStrategy, Situation
+from chickenlab.gaigel.batch.results import Results
+from chickenlab.gaigel.batch.tables import EVERY, NOBODY, Rows, Tables
+from chickenlab.gaigel.batch.tips import TipsPlayer
+from chickenlab.gaigel.batch.tracing import Tracer
+from chickenlab.gaigel.batch.trick import Trick, opening_context
+from chickenlab.gaigel.cards import PACK
+from chickenlab.gaigel.deal import HAND
+from chickenlab.gaigel.outcome import OUT
+from chickenlab.gaigel.view import Phase
+
+if TYPE_CHECKING:
+    from chickenlab.gaigel.game import Game
+
+CHUNK = 65_536
+"""Tables that are played at once: so many that calling NumPy costs little beside its work."""
+_SHUFFLE = 4096  # packs shuffled at once: they stay in the cache
+_DEALER = 0
+_CLEARING = 1 / 16  # share of ended tables that is worth clearing away
+
+
+class LockStep:
+    """Plays blocks of deals."""
+
+    def __init__(
+        self,
+        game: Game,
+        strategies: Sequence[ArrayStrategy],
+        n: int,
+        rng: np.random.Generator,
+        *,
+        trace: bool,
+    ) -> None:
+        self._game = game
+        self._rules = Rules(game)
+        self._strategies = list(dict.fromkeys(strategies))
+        self._of_seat = np.array([self._strategies.index(one) for one in strategies])
+        self._n = n
+        remembers = any(isinstance(one, TipsPlayer) for one in strategies)
+        self._remembers = remembers or game.traditional_seven
+        self._rng = rng
+        self._results = Results(n, game.players, game.sides)
+        self._tracer = Tracer(n) if trace else None
+        self._deeds = (
+            (moves.CLAIMS, self._claim, False),
+            (moves.SHOW_SEVENS, self._show_sevens, False),
+            (moves.AUS, self._call, False),
+            (moves.SIEBENER, self._announce, True),
+            (moves.DECLARE, self._declare, True),
+            (moves.ROB, self._rob, False),
+            (moves.RESERVE, self._reserve, False),
+            (moves.DRAW, self._begin_draw, False),
+            (moves.SIGNS, self._sign, False),
+        )
+
+    def play(self) -> Block:
+        """Play all deals."""
+        for first in range(0, self._n, CHUNK):
+            self._play_chunk(np.arange(first, min(first + CHUNK, self._n)))
+        return self._results.block(self._tracer.trace() if self._tracer else None)
+
+    def _play_chunk(self, number: Whole) -> None:
+        self._set_up(number)
+        tables = self._tables
+        for _trick in range(len(PACK) // self._game.players):
+            self._play_trick()
+            self._finish_trick()
+            if not tables.size:
+                return
+            if tables.stock:
+                self._draw()
+            tables.clear(_CLEARING)
+            self._trick = Trick(tables)
+            if not tables.size:
+                return
+        self._count()
+
+    # ------------------------------------------------------------------------- setting up
+
+    def _set_up(self, number: Whole) -> None:
+        players = self._game.players
+        pack = np.empty((len(PACK), number.size), np.uint8)
+        for first in range(0, number.size, _SHUFFLE):
+            some = pack[:, first : first + _SHUFFLE]
+            some[:] = shuffled(len(PACK), some.shape[1], self._rng) & np.uint8(0xFE)
+        self._phase = Phase.FIRST_TRICK
+        self._tricks = self._plays = 0
+        if self._tracer:
+            self._tracer.deal(number, pack, _DEALER)
+        if self._game.knocking:
+            pack = self._cut(number, pack)
+        self._tables = Tables(
+            self._game, pack, number, (_DEALER + 1) % players, remembers=self._remembers
+        )
+        self._trick = Trick(self._tables)
+        self._tables.extra += int(self._game.knocking)
+
+    def _cut(self, number: Whole, pack: NDArray[np.uint8]) -> NDArray[np.uint8]:
+        """The packs, cut or knocked on, as if dealt in two packets (GAI-15, GAI-88)."""
+        cutter = (_DEALER - 1) % self._game.players
+        words = np.full(number.size, moves.CUTS | moves.KNOCK, np.uint64)
+        # nobody has a card yet, and the cutter sees none
+        tables = Tables(self._game, pack, number, cutter, remembers=False)
+        chosen = self._strategies[self._of_seat[cutter]](
+            Situation(
+                self._game, tables, Trick(tables), Phase.CUT, True, self._rng, EVERY, 0, words
+            )
+        )
+        if self._tracer:
+            self._tracer.decide(
+                number, tables.leader, chosen, words, Stage.CUT, np.zeros_like(words)
+            )
+        lifted = np.bitwise_count(chosen - 1).astype(np.intp)
+        order = (np.arange(len(PACK))[:, np.newaxis] + lifted) % len(PACK)
+        order = np.where(lifted == 0, _one_packet(self._game.players)[:, np.newaxis], order)
+        return np.take_along_axis(pack, order, axis=0)
+
+    # ------------------------------------------------------------------------- a trick
+
+    def _play_trick(self) -> None:
+        tables = self._tables
+        if self._game.signals:
+            tables.signed[:] = ~tables.alive
+        self._listen(EVERY, 0)
+        for position in range(self._game.players):
+            self._lay(position, self._choose(position))
+
+    def _choose(self, position: int) -> Words:
+        """What the seat at a position plays, after all that it does before."""
+        tables = self._tables
+        plays = moves.PLAYS
+        if self._phase is Phase.FIRST_TRICK and position == 0:
+            plays |= moves.ZWEITE_ALTE
+        words = self._rules.on_turn(tables, self._trick, self._phase, EVERY, position)
+        chosen = self._ask(EVERY, position, words)
+        deeds = ~plays
+        rows = others = rows_of(chosen & deeds)
+        while rows.size:
+            deed = lowest(chosen[rows] & deeds)
+            chosen[rows] ^= deed
+            news = self._apply(rows, position, deed, words[rows])
+            self._listen(news, position)
+            rows = rows[tables.alive[rows]]
+            asked = rows if self._tracer else rows[chosen[rows] == 0]
+            words[asked] = self._rules.on_turn(tables, self._trick, self._phase, asked, position)
+            asked = rows[chosen[rows] == 0]
+            chosen[asked] = self._ask(asked, position, words[asked])
+            rows = rows[(chosen[rows] & deeds) != 0]
+        ended = others[~tables.alive[others]]
+        chosen[ended] = lowest(tables.hands[position, ended] & KINDS)
+        if self._tracer:
+            rows = rows_of(tables.alive)
+            self._keep(rows, position, chosen[rows], words[rows])
+        return chosen
+
+    def _lay(self, position: int, chosen: Words) -> None:
+        """The seat at a position plays a card at each table."""
+        tables, trick = self._tables, self._trick
+        side = position % tables.sides
+        card = chosen
+        if self._phase is Phase.FIRST_TRICK and position == 0:
+            card = chosen & KINDS | (chosen & moves.ZWEITE_ALTE) >> 1
+        tables.hands[position] = remove(tables.hands[position], card)
+        declared = tables.declared[position]
+        shown = rows_of(declared & card)
+        declared[shown] = remove(declared[shown], card[shown])
+        if self._game.declare_and_play:
+            tables.duty[:] = 0
+        if position:
+            trick.follow(tables, card, self._powerless(position, card))
+        else:
+            self._lead(card, chosen)
+        self._plays += 1
+        if tables.any_call:
+            late = rows_of(tables.points[side] >= OUT)
+            self._play_late(late, position, side)
+
+    def _lead(self, card: Words, chosen: Words) -> None:
+        tables, trick = self._tables, self._trick
+        powerless = self._powerless(0, card)
+        context = None
+        if self._phase is Phase.FIRST_TRICK:
+            context = opening_context(tables, card, chosen)
+            if powerless is not None:
+                context = np.where(powerless, 5 * tables.trump, context)
+        trick.lead(tables, card, context)
+        if powerless is not None and powerless.any():
+            trick.lead_without_power(rows_of(powerless))
+        if context is not None:
+            for event, opened in _openings(context):
+                self._results.count(event, tables, rows_of(opened & tables.alive), 0)
+
+    def _powerless(self, position: int, card: Words) -> NDArray[np.bool_] | None:
+        """Where a card can win nothing, since its player plays Auf Siebener (A-GAI-20)."""
+        if self._game.auf_siebener == "off":
+            return None
+        tables = self._tables
+        siebener = tables.siebener == position
+        if self._game.auf_siebener == "powerless":
+            return siebener
+        if self._phase is Phase.FIRST_TRICK:
+            return siebener & ((card & tables.trumps) != 0)  # GAI-26
+        return None
+
+    def _play_late(self, rows: Whole, position: int, side: int) -> None:
+        """These sides had 101 and have played on (GAI-70)."""
+        if not rows.size:
+            return
+        if self._game.late_call_referee:
+            self._lose_late(rows, side)
+            return
+        self._tables.late[side, rows] = True
+        self._tables.any_late = True
+        if position + 1 < self._game.players:
+            self._listen(rows, position + 1)
+
+    def _finish_trick(self) -> None:
+        tables, trick = self._tables, self._trick
+        if self._phase is Phase.FIRST_TRICK:
+            trick.settle_first(tables)
+            winner = trick.winner()
+            for event, opened in _openings(trick.context)[1:]:
+                failed = rows_of(opened & (winner != 0) & tables.alive)
+                self._results.count(f"{event} failed", tables, failed, 0)
+        else:
+            winner = trick.winner()
+        if self._remembers:
+            for card in trick.cards:
+                tables.gone = add(tables.gone, card)
+        tables.gained = trick.points()
+        tables.turn_to(winner, _CLEARING)
+        self._trick = Trick(tables)
+        tables.points[0] += tables.gained
+        tables.opened[0] = np.where(tables.alive, EVERYTHING, NOTHING)
+        self._tricks += 1
+        self._results.count_trick(tables)
+        if self._game.auf_siebener == "loses":
+            rows = rows_of((tables.siebener == 0) & tables.alive)
+            self._end(rows, 0, -1, 1)
+        tables.any_call |= bool((tables.points[0] >= OUT).any())
+
+    # ------------------------------------------------------------------------- the draw
+
+    def _draw(self) -> None:
+        """Everybody draws, after whoever wants to has taken the turned card (GAI-39, GAI-60)."""
+        tables = self._tables
+        self._phase = Phase.DRAW
+        waiting = (tables.prize != 0) & tables.alive
+        self._drawn = ~waiting
+        somebody = tables.prize & np.bitwise_or.reduce(tables.hands[:: tables.sides])
+        busy = rows_of(waiting & ((somebody != 0) | tables.calls(EVERY)))
+        waiting[busy] = False
+        tables.extra += waiting
+        if self._tracer:
+            rows = rows_of(waiting)
+            words = np.full(rows.size, moves.DRAW, np.uint64)
+            self._keep(rows, 0, words, words)
+        while busy.size:
+            self._listen(busy, 0)
+            busy = busy[tables.alive[busy] & ~self._drawn[busy]]
+            words = self._rules.on_draw(tables, self._trick, busy)
+            self._apply(busy, 0, self._ask(busy, 0, words), words)
+            busy = busy[tables.alive[busy] & ~self._drawn[busy]]
+        for position in range(self._game.players):
+            card = tables.draw()
+            tables.hands[position] = add(tables.hands[position], card)
+            if self._game.auf_siebener != "off":
+                self._draw_fifth(position, card)
+        self._phase = Phase.STOCK if tables.stock else Phase.STRICT
+
+    def _draw_fifth(self, position: int, card: Words) -> None:
+        """Who plays Auf Siebener wins with a fifth Seven, unless others have 101 (GAI-91)."""
+        tables = self._tables
+        fifth = (tables.siebener == position) & ((card & SEVENS) != 0) & tables.alive
+        own = position % tables.sides
+        for side in range(tables.sides):
+            if side != own:
+                fifth &= tables.points[side] < OUT
+        rows = rows_of(fifth)
+        self._results.count("fifth Seven", tables, rows, position)
+        self._end(rows, own, 1, 1)
+
+    # ------------------------------------------------------------------------- the end
+
+    def _count(self) -> None:
+        """All cards are played and nobody has called (GAI-66, GAI-87)."""
+        tables = self._tables
+        self._phase = Phase.COUNT
+        self._listen(rows_of(tables.calls(EVERY)), 0)
+        rows = rows_of(tables.alive & (tables.points.max(axis=0) >= OUT))
+        if rows.size:
+            position = (tables.points[:, rows] >= OUT).argmax(axis=0)
+            words = self._rules.on_count(tables, rows, position)
+            self._apply(rows, position, self._ask(rows, position, words), words)
+        rows = rows_of(tables.alive)
+        points = tables.points[:, rows]
+        best = points == points.max(axis=0)
+        single = best.sum(axis=0) == 1
+        self._end(rows[single], best[:, single].argmax(axis=0), 1, 1)
+        rows = rows[~single]
+        self._end(rows, 0, 1, 0)  # A-GAI-17
+
+    def _lose_late(self, rows: Whole, side: int | Whole) -> None:
+        tables = self._tables
+        for step in range(0, tables.players, tables.sides):
+            self._results.count("übergaigelt", tables, rows, side + step)
+        self._end(rows, side, -1, 2)
+
+    def _end(
+        self, rows: Whole, side: int | Whole, sign: int, strokes: int | NDArray[np.intp]
+    ) -> None:
+        """These tables end: the side wins (sign 1) or loses (sign -1), the others the contrary."""
+        if not rows.size:
+            return
+        tables = self._tables
+        gains = np.empty((tables.sides, rows.size), np.int8)
+        gains[:] = -sign * strokes
+        gains[side, np.arange(rows.size)] *= -1
+        self._results.end(tables, rows, gains, tricks=self._tricks, plays=self._plays)
+        tables.end(rows)
+
+    # ------------------------------------------------------------------------- who speaks
+
+    def _ask(
+        self,
+        rows: Rows,
+        position: int | Whole,
+        words: Words,
+        *,
+        is_on_turn: bool = True,
+    ) -> Words:
+        """What seats do, each by its own strategy."""
+        situation = partial(
+            Situation, self._game, self._tables, self._trick, self._phase, is_on_turn, self._rng
+        )
+        if len(self._strategies) == 1:
+            return self._strategies[0](situation(rows, position, words))
+        which = self._of_seat[self._tables.seat(rows, position)]
+        chosen = np.zeros_like(words)
+        for number, strategy in enumerate(self._strategies):
+            part = rows_of(which == number)
+            if part.size:
+                seats = part_of(position, part)
+                columns = part if isinstance(rows, slice) else rows[part]
+                chosen[part] = strategy(situation(columns, seats, words[part]))
+        return chosen
+
+    def _listen(self, rows: Rows, position: int) -> None:
+        """After public news: let the others speak, seat by seat, until all are silent.
+
+        Args:
+            rows: the tables with news.
+            position: the seat on turn.
+        """
+        tables = self._tables
+        is_first = self._phase is Phase.FIRST_TRICK and not self._trick.laid
+        announces = is_first and self._rules.announces
+        if not (tables.any_call or announces or self._phase is Phase.DRAW):
+            return
+        rows = rows_of(tables.alive) if isinstance(rows, slice) else rows
+        while rows.size:
+            if not announces:
+                rows = rows[self._is_loud(rows)]
+            who, said, might_say = self._first_to_speak(rows, position)
+            heard = rows_of(said)
+            rows = self._apply(rows[heard], who[heard], said[heard], might_say[heard])
+        tables.note_calls()
+
+    def _first_to_speak(self, rows: Whole, on_turn: int) -> tuple[Whole, Words, Words]:
+        """Ask all but the seat on turn.
+
+        Returns:
+            The position of the first seat that speaks, what it says, and what it might have said;
+            0 where all are silent.
+        """
+        tables = self._tables
+        first = np.full(rows.size, tables.players)
+        who = np.zeros(rows.size, np.intp)
+        said, might_say = np.zeros((2, rows.size), np.uint64)
+        for position in range(tables.players):
+            if position == on_turn and self._phase is not Phase.COUNT:
+                continue
+            words = self._rules.out_of_turn(tables, self._trick, self._phase, rows, position)
+            if self._phase is Phase.COUNT:
+                # who has 101 is waited for
+                words = words * (tables.points[position % tables.sides][rows] < OUT)
+            some = rows_of(words)
+            if not some.size:
+                continue
+            seats, words = tables.seat(rows[some], position), words[some]
+            chosen = self._ask(rows[some], position, words, is_on_turn=False)
+            sooner = (chosen != 0) & (seats < first[some])
+            some = some[sooner]
+            first[some] = seats[sooner]
+            who[some] = position
+            said[some] = chosen[sooner]
+            might_say[some] = words[sooner]
+        return who, said, might_say
+
+    def _is_loud(self, rows: Whole) -> NDArray[np.bool_]:
+        """Whether anybody out of turn has something to say."""
+        tables = self._tables
+        loud = tables.calls(rows)
+        if self._phase is Phase.DRAW:
+            for position in range(tables.sides, tables.players, tables.sides):
+                loud |= (tables.hands[position, rows] & tables.prize[rows]) != 0
+        return loud
+
+    # ------------------------------------------------------------------------- what they do
+
+    def _apply(self, rows: Whole, position: int | Whole, chosen: Words, words: Words) -> Whole:
+        """Carry out what seats do, but for playing a card.
+
+        Returns:
+            The tables where this was public news, and that wait for the same seat again.
+        """
+        tables = self._tables
+        if self._tracer:
+            self._keep(rows, position, chosen, words)
+        tables.extra[rows] += 1
+        some = int(np.bitwise_or.reduce(chosen))
+        news = np.zeros(rows.size, np.bool_)
+        for bits, carry_out, is_news in self._deeds:
+            if not some & bits:
+                continue
+            where = rows_of(chosen & bits) if some & ~bits else EVERY
+            seats = part_of(position, where)
+            carry_out(rows[where], seats, chosen[where])
+            news[where] = is_news or (bits == moves.RESERVE and self._phase is Phase.DRAW)
+        return rows[news & tables.alive[rows]]
+
+    def _claim(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
+        del position
+        number = np.bitwise_count(chosen // moves.CLAIM - 1).astype(np.intp)
+        self._lose_late(rows, (number - self._tables.leader[rows]) % self._tables.sides)
+
+    def _call(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
+        """Aus: a double game while no other side has a trick (GAI-67, GAI-68)."""
+        del chosen
+        tables = self._tables
+        side = position % tables.sides
+        sides_with_trick = (tables.opened[:, rows] != 0).sum(axis=0)
+        double = sides_with_trick - (tables.opened[side, rows] != 0) == 0
+        self._results.count("Aus", tables, rows, position, is_next=double)
+        self._end(rows, side, 1, 1 + double)
+
+    def _show_sevens(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
+        del chosen
+        self._results.count("five Sevens", self._tables, rows, position)
+        self._end(rows, position % self._tables.sides, 1, 1)
+
+    def _announce(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
+        """Auf Siebener; with a fifth Seven the deal is won at once."""
+        del chosen
+        tables = self._tables
+        tables.siebener[rows] = position
+        self._results.count("Auf Siebener", tables, rows, position)
+        fifth = np.bitwise_count(tables.hands[position, rows] & BOTH_SEVENS) == HAND
+        seats = part_of(position, fifth)
+        self._results.count("fifth Seven", tables, rows[fifth], seats)
+        self._end(rows[fifth], seats % tables.sides, 1, 1)
+
+    def _declare(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
+        tables = self._tables
+        side = position % tables.sides
+        king = chosen >> 1
+        pair = king | king >> 2
+        in_trumps = (king & tables.trumps[rows]) != 0
+        shown = tables.declared[position, rows]
+        tables.declared[position, rows] = shown | (pair + (shown & pair))
+        points = tables.points[side, rows] + np.where(in_trumps, 40, 20)  # GAI-54
+        tables.points[side, rows] = points
+        tables.any_call |= bool(points.max() >= OUT)
+        if self._remembers or self._game.strict_second_pair:
+            tables.paired[position, rows] = add(tables.paired[position, rows], king)
+        if self._game.declare_and_play:
+            tables.duty[rows] = pair * 3
+        self._results.count("pair", tables, rows, position, is_next=in_trumps)
+
+    def _rob(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
+        del chosen
+        tables = self._tables
+        hand = remove(tables.hands[position, rows], tables.seven[rows])
+        tables.hands[position, rows] = add(hand, tables.turned[rows])
+        tables.turned[rows] = tables.seven[rows]  # GAI-62
+        tables.prize[rows] = 0
+        tables.reserved[rows] = NOBODY
+        self._results.count("robbed", tables, rows, position)
+        if self._phase is Phase.DRAW:
+            self._drawn[rows] = True  # nobody else can rob (GAI-64)
+
+    def _reserve(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
+        del chosen
+        self._tables.reserved[rows] = position
+        self._results.count("Seven marked", self._tables, rows, position)
+
+    def _begin_draw(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
+        del position, chosen
+        self._drawn[rows] = True
+
+    def _sign(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
+        tables = self._tables
+        tables.signed[position, rows] = True
+        told = (chosen & moves.SIGN_TRUMP_ACE) != 0
+        tables.told[position, rows] |= told
+        self._results.count("secret sign", tables, rows, position)
+
+    # ------------------------------------------------------------------------- the trace
+
+    def _keep(self, rows: Whole, position: int | Whole, chosen: Words, words: Words) -> None:
+        assert self._tracer is not None, "somebody asked for a trace"
+        tables = self._tables
+        stage = np.full(rows.size, Stage.COUNT if self._phase is Phase.COUNT else Stage.PLAY)
+        if self._phase is Phase.FIRST_TRICK and not self._trick.laid:
+            opens = (words & KINDS & ~tables.trumps[rows]) != 0
+            if self._game.auf_siebener == "powerless":
+                opens &= tables.siebener[rows] != 0  # A-GAI-20
+            stage = np.where(opens, Stage.OPEN, stage)
+        self._tracer.decide(
+            tables.number[rows],
+            tables.seat(rows, position),
+            chosen,
+            words,
+            stage,
+            tables.turned[rows],
+        )
+
+
+def part_of(position: int | Whole, part: Rows | NDArray[np.bool_]) -> int | Whole:
+    """The positions of some of the seats."""
+    return position if isinstance(position, int) else position[part]
+
+
+def _openings(context: Whole) -> list[tuple[str, NDArray[np.bool_]]]:
+    """Where forehand opened how, by what wins the first trick."""
+    return [
+        ("Ge-Elfen", context == LEADER_WINS),
+        ("Zweite Alte", context >= TWIN_WINS),
+        ("Höher hat", (context >= NO_TRUMPS) & (context < LEADER_WINS)),
+    ]
+
+
+def _one_packet(players: int) -> NDArray[np.intp]:
+    """Where the cards lie that are dealt as one packet, in the order of two (A-GAI-18)."""
+    order = np.arange(len(PACK))
+    for position in range(players):
+        packet = np.arange(HAND) + HAND * position
+        second = 3 * players + 1 + 2 * position
+        order[3 * position : 3 * position + 3] = packet[:3]
+        order[second : second + 2] = packet[3:]
+    order[3 * players] = HAND * players
+    return order

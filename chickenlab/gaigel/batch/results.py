@@ -1,0 +1,88 @@
+"""What came of the games of a block."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chickenlab.core.batch import Block, Trace
+from chickenlab.gaigel.batch.masks import Whole
+from chickenlab.gaigel.batch.tables import Tables
+from chickenlab.gaigel.tally import EVENTS
+
+_NUMBERS = {name: number for number, name in enumerate(EVENTS)}
+
+
+class Results:
+    """What the games of a block have come to so far, by their numbers and by sides."""
+
+    def __init__(self, n: int, players: int, sides: int) -> None:
+        self._gains = np.zeros((sides, n), np.int8)
+        self._points = np.zeros((sides, n), np.int16)
+        self._rounds = np.zeros(n, np.int64)
+        self._moves = np.zeros(n, np.int64)
+        self._events = np.zeros((len(EVENTS), players, n), np.uint8)
+
+    def count(
+        self,
+        event: str,
+        tables: Tables,
+        rows: Whole,
+        position: int | Whole,
+        *,
+        is_next: NDArray[np.bool_] | int = 0,
+    ) -> None:
+        """Something happened to a seat at each of these tables.
+
+        Args:
+            event: what it was, by its name in `tally.EVENTS`.
+            tables: the tables.
+            rows: where it happened.
+            position: to whom it happened.
+            is_next: where it was not this but the next event in that list.
+        """
+        number = _NUMBERS[event] + is_next
+        self._events[number, tables.seat(rows, position), tables.number[rows]] += 1
+
+    def count_trick(self, tables: Tables) -> None:
+        """Position 0 has won a trick at every table."""
+        self._events[_NUMBERS["trick"], tables.leader, tables.number] += tables.alive
+
+    def end(
+        self, tables: Tables, rows: Whole, gains: NDArray[np.int8], *, tricks: int, plays: int
+    ) -> None:
+        """These tables have ended.
+
+        Args:
+            tables: the tables.
+            rows: which have ended.
+            gains: (sides, rows) strokes won or lost by each side.
+            tricks: how many tricks they have played.
+            plays: how many cards they have played.
+        """
+        number = tables.number[rows]
+        side = tables.leader[rows] % tables.sides
+        for each in range(tables.sides):
+            self._gains[side, number] = gains[each]
+            self._points[side, number] = tables.points[each, rows]
+            side = (side + 1) % tables.sides
+        self._rounds[number] = tricks
+        self._moves[number] = plays + tables.extra[rows]
+
+    def block(self, trace: Trace | None) -> Block:
+        """The finished block."""
+        players = self._events.shape[1]
+        side_of = np.arange(players) % len(self._gains)
+        # one array for all: what never happened stays untouched, and costs no memory
+        events = np.zeros(self._events.shape, np.int64)
+        for counts, few in zip(events, self._events, strict=True):
+            if few.any():
+                counts[:] = few
+        return Block(
+            self._gains.T[:, side_of].astype(np.float64),
+            self._points.T[:, side_of].astype(np.float64),
+            self._rounds,
+            self._moves,
+            {name: counts.T for name, counts in zip(EVENTS, events, strict=True)},
+            trace,
+        )

@@ -1,0 +1,41 @@
+// How far a simulation is, and a button to cancel it.
+
+function render({ model, el }) {
+  const bar = document.createElement("progress");
+  const words = document.createElement("span");
+  const button = document.createElement("button");
+  const news = document.createElement("span");
+  bar.max = 1;
+  bar.setAttribute("aria-label", "Games played");
+  words.className = "cl-progress-words";
+  button.type = "button";
+  button.textContent = "Cancel";
+  // only the end is read out: the numbers on the way would never stop
+  news.className = "cl-progress-news";
+  news.setAttribute("role", "status");
+  const show = () => {
+    const { state, share, words: text } = model.get("view");
+    const running = state === "running";
+    bar.value = share;
+    words.textContent = text;
+    button.hidden = !running;
+    if (running) button.disabled = false;
+    news.textContent = running || state === "waiting" ? "" : `Simulation ${state}: ${text}`;
+    el.dataset.state = state;
+  };
+  button.addEventListener("click", () => {
+    button.disabled = true;
+    words.textContent = "cancelling…";
+    model.send({ kind: "cancel" });
+  });
+  model.on("change:view", show);
+  el.classList.add("cl-progress");
+  el.setAttribute("role", "group");
+  el.setAttribute("aria-label", "Simulation");
+  // or JupyterLab would take the keys
+  el.dataset.lmSuppressShortcuts = "true";
+  el.append(bar, words, button, news);
+  show();
+}
+
+export default { render };
