@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import Self, TypeAlias, TypeVar
+from typing import Self, TypeAlias, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -181,7 +181,7 @@ def _repeats(cards: NDArray[np.int64]) -> NDArray[np.bool_]:
 
 
 def _tuples(cards: NDArray[np.int64]) -> tuple[Pictures, ...]:
-    return tuple((a, b, c, d) for a, b, c, d in np.sort(cards, axis=1).tolist())
+    return tuple(cast(Pictures, tuple(card)) for card in np.sort(cards, axis=1).tolist())
 
 
 def _frozen(array: NDArray[Kind]) -> NDArray[Kind]:
