@@ -174,6 +174,18 @@ class Deck:
         return set(self.copies) == {4} and self.families_differ and self.most_in_common == 1
 
 
+def shuffled(rng: np.random.Generator, n: int, cards: int = CARDS) -> NDArray[np.uint8]:
+    """The first so many cards of `n` shuffled decks, shape (n, cards).
+
+    Sorts random numbers that carry the card in their last six bits: over three times as fast as
+    permuting. Two numbers are equal once in many thousand rows.
+    """
+    keys = rng.integers(0, 1 << 26, size=(n, CARDS), dtype=np.uint32) << 6
+    keys |= np.arange(CARDS, dtype=np.uint32)
+    keys.sort(axis=1)
+    return (keys[:, :cards] & 63).astype(np.uint8)
+
+
 def _repeats(cards: NDArray[np.int64]) -> NDArray[np.bool_]:
     """Of each card whether it shows a family twice."""
     families = np.sort(cards % len(FAMILIES), axis=1)
