@@ -19,9 +19,7 @@ Hands: TypeAlias = tuple[tuple[int | None, ...], ...]
 
 def _only(seat: int, hands: Hands) -> Hands:
     """The cards of one seat, of the others only how many."""
-    return tuple(
-        hand if owner == seat else (None,) * len(hand) for owner, hand in enumerate(hands)
-    )
+    return tuple(hand if owner == seat else (None,) * len(hand) for owner, hand in enumerate(hands))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +126,10 @@ class CallDeclined(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsLaid(Event):
-    """Two seats called each other and laid their cards; all calls of or to them lapse (GAL-15)."""
+    """Two seats called each other and laid their cards (GAL-15).
+
+    All calls of or to them lapse, and what they describe next is a new picture.
+    """
 
     at: int
     pair: Pair

@@ -430,7 +430,7 @@ RULEBOOK = Rulebook(
             Kind.READING,
             "Readings",
             "If the pile and the discarded cards do not suffice for a deal or for the three cards "
-            "after a wrong \"Stop\", they are dealt as far as they go, one at a time.",
+            'after a wrong "Stop", they are dealt as far as they go, one at a time.',
         ),
     ],
 )
