@@ -41,16 +41,15 @@ export function show(node, visible) {
 // Make the children of `parent` those of `items`, in this order, keeping each node by its key.
 // Returns the nodes that are new, by key.
 export function keyed(parent, items, keyOf, make, update = () => {}) {
+  const wanted = new Set(items.map((item) => String(keyOf(item))));
+  for (const node of [...parent.children]) if (!wanted.has(node.dataset.key)) node.remove();
   const old = new Map([...parent.children].map((node) => [node.dataset.key, node]));
   const made = new Map();
   let place = parent.firstElementChild;
   for (const item of items) {
-    const key = keyOf(item);
-    let node = old.get(key);
-    if (node) {
-      old.delete(key);
-    } else {
-      node = make(item);
+    const key = String(keyOf(item));
+    const node = old.get(key) ?? make(item);
+    if (!old.has(key)) {
       node.dataset.key = key;
       made.set(key, node);
     }
@@ -58,14 +57,7 @@ export function keyed(parent, items, keyOf, make, update = () => {}) {
     // moving a node makes it lose the focus, so only what is out of place moves
     if (node === place) place = place.nextElementSibling;
     else parent.insertBefore(node, place);
-    while (place && old.has(place.dataset.key)) {
-      const gone = place;
-      place = place.nextElementSibling;
-      old.delete(gone.dataset.key);
-      gone.remove();
-    }
   }
-  for (const node of old.values()) node.remove();
   return made;
 }
 

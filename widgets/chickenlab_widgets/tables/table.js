@@ -265,6 +265,11 @@ class Shell {
     if (!focused) return;
     const isThere = focused.isConnected && focused.getClientRects().length > 0;
     if (isThere && document.activeElement === focused) return;
+    if (isThere) {
+      // it was moved, and a node that is moved loses the focus
+      focused.focus({ preventScroll: true });
+      return;
+    }
     const home = !this.result.hidden && !this.next.hidden ? this.next : this.game.home();
     (home ?? this.hint).focus({ preventScroll: true });
   }
