@@ -12,7 +12,7 @@ from chickenlab.gallina_city.cards import CYCLIC, DECKS, Deck
 from chickenlab.gallina_city.deal import Deal, arranged_deal
 from chickenlab.gallina_city.game import Game
 from chickenlab.gallina_city.images import ATTRIBUTES, IMAGES, Image
-from chickenlab.gallina_city.outcome import RoundEnd, Verdict
+from chickenlab.gallina_city.outcome import RoundEnd, RoundResult, Verdict
 from chickenlab.gallina_city.ratings import Rating
 from chickenlab.gallina_city.rulebook import RULEBOOK
 from chickenlab.gallina_city.state import State
@@ -31,6 +31,7 @@ __all__ = [
     "Phase",
     "Rating",
     "RoundEnd",
+    "RoundResult",
     "State",
     "Verdict",
     "View",

@@ -61,17 +61,14 @@ other (GAL-04); two can play together, with mode='cooperative' (GAL-28)
     def __post_init__(self) -> None:
         core.check_choice("mode", self.mode, MODES, "(GAL-04, GAL-28)")
         if self.is_cooperative:
-            core.check_choice(
-                "players", self.players, (2, 3, 4, 5, 6), "Two to six play together (GAL-28)"
-            )
+            why = "With mode='cooperative' two to six play together (GAL-28)"
+            core.check_choice("players", self.players, (2, 3, 4, 5, 6), why)
         else:
-            core.check_choice(
-                "players",
-                self.players,
-                (3, 4, 5, 6),
+            why = (
                 "Three to six play against each other (GAL-04); two can play together, with "
-                "mode='cooperative' (GAL-28)",
+                "mode='cooperative' (GAL-28)"
             )
+            core.check_choice("players", self.players, (3, 4, 5, 6), why)
         core.check_choice("children", self.children, (False, True), "(GAL-31)")
         if self.children and not self.is_cooperative:
             raise ValueError(

@@ -12,24 +12,24 @@ class Rating(IntEnum):
     ('wet hens', 'fantastic')
     """
 
-    OMELETTE = 0
+    OMELETTE = 1
     """Wrong "Stop" in the last round."""
-    STUFFED_TURKEYS = 1
-    WET_HENS = 2
-    LITTLE_CHICKS = 3
-    ACCEPTABLE = 4
-    ENCOURAGING = 5
-    SIMPLY_GOOD = 6
-    VERY_PROMISING = 7
+    STUFFED_TURKEYS = 2
+    WET_HENS = 3
+    LITTLE_CHICKS = 4
+    ACCEPTABLE = 5
+    ENCOURAGING = 6
+    SIMPLY_GOOD = 7
+    VERY_PROMISING = 8
     """The best defeat."""
-    VERY_GOOD = 8
+    VERY_GOOD = 9
     """The worst victory."""
-    EXCELLENT = 9
-    TRULY_GIFTED = 10
-    FANTASTIC = 11
-    SUPERNATURAL = 12
-    DEMIGODS = 13
-    PROUD_AS_ROOSTERS = 14
+    EXCELLENT = 10
+    TRULY_GIFTED = 11
+    FANTASTIC = 12
+    SUPERNATURAL = 13
+    DEMIGODS = 14
+    PROUD_AS_ROOSTERS = 15
 
     @property
     def title(self) -> str:

@@ -151,7 +151,7 @@ def _say_reason(action: Say) -> tuple[str, str]:
     if action.attribute not in ATTRIBUTES:
         allowed = ", ".join(ATTRIBUTES)
         return "A-GAL-9", f"No detail is called {brief(action.attribute)}; there are {allowed}."
-    return "GAL-12", f"None of your cards shows picture {action.image} ({_picture(action.image)})."
+    return "GAL-12", f"No card of yours shows picture {action.image} ({_picture(action.image)})."
 
 
 def _call_reason(state: State, seat: int, action: Cocorico) -> tuple[str, str]:

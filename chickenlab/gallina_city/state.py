@@ -191,7 +191,7 @@ class State(core.State["Game"]):
     def returns(self) -> tuple[float, ...]:
         """One victory, shared by those who are equal (A-GAL-4); together, the rating (GAL-47).
 
-        Ratings count from 0, the omelette, to 14, and each seat gets the same.
+        Ratings count from 1, the omelette, to 15, and each seat gets the same.
         """
         players = range(self.game.players)
         if self.outcome is None:
