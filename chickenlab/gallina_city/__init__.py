@@ -17,6 +17,7 @@ from chickenlab.gallina_city.ratings import Rating
 from chickenlab.gallina_city.rulebook import RULEBOOK
 from chickenlab.gallina_city.state import State
 from chickenlab.gallina_city.view import Phase, View
+from chickenlab.gallina_city.worlds import worlds
 
 __all__ = [
     "ATTRIBUTES",
@@ -37,4 +38,5 @@ __all__ = [
     "View",
     "arranged_deal",
     "matching",
+    "worlds",
 ]

@@ -28,6 +28,13 @@ class CardsShuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MiddleLaid(Event):
+    """An exercise begins with these cards in the middle."""
+
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CardsDealt(Event):
     """The cards were dealt for a round (GAL-08, GAL-29)."""
 

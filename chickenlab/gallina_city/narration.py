@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from chickenlab.core.game import Event
 from chickenlab.gallina_city import events
 from chickenlab.gallina_city.images import IMAGES, PHRASES
-from chickenlab.gallina_city.outcome import Outcome, Pair, RoundEnd, RoundResult, Verdict
+from chickenlab.gallina_city.outcome import Outcome, RoundEnd, RoundResult, Verdict
 
 
 def narrate(event: Event, people: Sequence[str], *, you: int | None = None) -> str:
@@ -34,6 +34,8 @@ class _Narrator:
         match event:
             case events.CardsShuffled():
                 return "All cards are shuffled."
+            case events.MiddleLaid():
+                return f"In the middle: {_count(len(event.cards))}."
             case events.CardsDealt():
                 return f"Round {event.round} is dealt: {self._hands(event.hands)}."
             case events.AsideShared():
@@ -80,7 +82,8 @@ class _Narrator:
                 does = self._does(event.seat, "wave", "waves")
                 return f"{does} off the call of {self._whom(event.caller)}."
             case events.CardsLaid():
-                return f"{self._both(event.pair)} lay cards {_list(event.pair.cards)} side by side."
+                names = self._all(event.pair.seats)
+                return f"{names} lay cards {_list(event.pair.cards)} side by side."
             case events.PairSettled():
                 return self._settled(event)
             case events.PileRenewed():
@@ -89,7 +92,7 @@ class _Narrator:
                 card = "a card" if event.card is None else f"card {event.card}"
                 return f"{self._does(event.seat, 'draw', 'draws')} {card}."
             case events.FiniCalled():
-                names = _join([self._who(seat) for seat in event.seats])
+                names = self._all(event.seats)
                 call = "call" if len(event.seats) > 1 or self.you in event.seats else "calls"
                 return f"{names} {call}: Fini!"
             case _:
@@ -113,14 +116,15 @@ class _Narrator:
         if event.found is None:
             return "All show their cards: no two hold the same picture."
         picture = _picture(event.found.images[0])
-        return f"All show their cards: {self._both(event.found)} hold the same picture, {picture}."
+        names = self._all(event.found.seats)
+        return f"All show their cards: {names} hold the same picture, {picture}."
 
     def _round(self, result: RoundResult) -> str:
         number = f"Round {result.round}"
         match result.end:
             case RoundEnd.FINI | RoundEnd.BROKEN_OFF:
                 points = ", ".join(
-                    f"{self._who(seat)} {minus}" for seat, minus in enumerate(result.minus)
+                    f"{self._whom(seat)} {minus}" for seat, minus in enumerate(result.minus)
                 )
                 over = "is broken off" if result.end is RoundEnd.BROKEN_OFF else "is over"
                 return f"{number} {over}. Minus points: {points}."
@@ -137,15 +141,16 @@ class _Narrator:
         if outcome.rating is not None:
             what = "won" if outcome.winners else "lost"
             return f"The game is {what}. Rating: {outcome.rating.title}."
-        names = _join([self._who(seat) for seat in outcome.winners])
+        names = self._all(outcome.winners)
         win = "wins" if len(outcome.winners) == 1 and self.you not in outcome.winners else "win"
         return f"{names} {win} with {outcome.points[outcome.winners[0]]} minus points."
 
     def _hands(self, hands: events.Hands) -> str:
         return "; ".join(f"{self._who(seat)} {_cards(hand)}" for seat, hand in enumerate(hands))
 
-    def _both(self, pair: Pair) -> str:
-        return _join([self._who(seat) for seat in pair.seats])
+    def _all(self, seats: Sequence[int]) -> str:
+        """Their names, you first."""
+        return _join([self._who(seat) for seat in sorted(seats, key=lambda seat: seat != self.you)])
 
     def _who(self, seat: int) -> str:
         return "You" if seat == self.you else self.people[seat]

@@ -92,6 +92,8 @@ class State(core.State["Game"]):
         self._seen_until = [0] * game.seats
         self._legal: list[tuple[core.Action, ...] | None] = [None] * game.seats
         self.events.append(events.CardsShuffled())
+        if deal.discards:
+            self.events.append(events.MiddleLaid(deal.discards))
         self._wait_for_all()
 
     def _wait_for_all(self) -> None:

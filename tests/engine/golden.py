@@ -41,7 +41,9 @@ def tell(subject: GameUnderTest, record: Record) -> dict[str, Any]:
         moves.append({"told": news, "to act": list(state.to_act)})
         for seat in range(record.game.seats):
             if legal := state.legal_actions(seat):
-                moves[-1][f"seat {seat} may"] = _listed(legal)
+                # how long time may pass is a long list, too
+                most = 48 if seat < record.game.players else 3
+                moves[-1][f"seat {seat} may"] = _listed(legal, most)
         if done is not None:
             moves[-1]["done"] = f"{done[0]}: {done[1]}"
     return {
@@ -80,10 +82,10 @@ def write(path: Path, data: Any) -> None:
     path.write_text(text + "\n", encoding="utf-8")
 
 
-def _listed(actions: Sequence[Action]) -> str:
+def _listed(actions: Sequence[Action], most: int) -> str:
     """The actions; of a great many how many there are of each kind, and a sum that is theirs."""
     text = " | ".join(map(str, actions))
-    if len(actions) <= 48:
+    if len(actions) <= most:
         return text
     kinds = Counter(str(action).split(" ")[0] for action in actions)
     counts = ", ".join(f"{kind} {count} times" for kind, count in kinds.items())
