@@ -7,7 +7,15 @@
 (1, 2, 3)
 """
 
-from chickenlab.gallina_city import matching
+from chickenlab.gallina_city import (
+    batch,
+    describing,
+    matching,
+    odds,
+    strategies,
+    talk,
+    teamwork,
+)
 from chickenlab.gallina_city.cards import CYCLIC, DECKS, Deck
 from chickenlab.gallina_city.deal import Deal, arranged_deal
 from chickenlab.gallina_city.game import Game
@@ -37,6 +45,12 @@ __all__ = [
     "Verdict",
     "View",
     "arranged_deal",
+    "batch",
+    "describing",
     "matching",
+    "odds",
+    "strategies",
+    "talk",
+    "teamwork",
     "worlds",
 ]

@@ -313,7 +313,7 @@ class _Tables:
             np.zeros(n, dtype=np.int64) for _count in range(4)
         )
         self.number = np.arange(n)
-        self.in_rows = [name for name, value in vars(self).items() if name in _ROWS]
+        self.in_rows = [name for name in vars(self) if name in _ROWS]
         self.rows = np.arange(n)
         held = np.zeros((n, players), dtype=np.int64)
         self.results = Rounds(

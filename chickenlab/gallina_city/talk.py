@@ -199,6 +199,7 @@ class Laid:
         at: when "Cocorico!" was called; a moment later the cards are laid.
         until: when the cards were discarded.
         seats: who called, and who had spoken.
+        cards: their cards.
         images: the pictures that they meant.
         verdict: what became of the cards.
     """
@@ -206,6 +207,7 @@ class Laid:
     at: int
     until: int
     seats: tuple[int, int]
+    cards: tuple[int, int]
     images: tuple[int, int]
     verdict: Verdict
 
@@ -227,7 +229,8 @@ class Story:
         unnoticed: wrong pairs that were not.
         words: details said.
         log: all that was said and laid, in order of its end.
-        aside: the cards that each seat held.
+        drawn: the cards that were drawn, in order.
+        aside: the cards that each seat held, those on the table too.
         pile: the pile at the end, in no order.
         discards: the middle at the end, in no order.
     """
@@ -240,6 +243,7 @@ class Story:
     unnoticed: int
     words: int
     log: tuple[Spoken | Laid, ...]
+    drawn: tuple[int, ...]
     aside: tuple[tuple[int, ...], ...]
     pile: tuple[int, ...]
     discards: tuple[int, ...]
@@ -331,7 +335,7 @@ class _Table:
     ) -> None:
         self.room, self.noise = room, noise
         self.slots = max(map(len, hands))
-        self.pile, self.discards = list(pile), list[int]()
+        self.pile, self.discards, self.drawn = list(pile), list[int](), list[int]()
         self.log: list[Spoken | Laid] = []
         self.counts = dict.fromkeys(Verdict, 0)
         self.deadline, self.words = room.limit, 0
@@ -490,9 +494,9 @@ class _Table:
         speaker = one.partner
         two = self.seats[speaker]
         self.counts[one.verdict] += 1
-        seats, images = (caller, speaker), (one.image, two.image)
-        self.log.append(Laid(one.called_at, now, seats, images, one.verdict))
-        self.discards += [one.laid, two.laid]
+        seats, cards, images = (caller, speaker), (one.laid, two.laid), (one.image, two.image)
+        self.log.append(Laid(one.called_at, now, seats, cards, images, one.verdict))
+        self.discards += cards
         for seat, chance in ((one, chances[1]), (two, chances[2])):
             if one.verdict is Verdict.WRONG:
                 self.draw(seat, chance)
@@ -507,6 +511,7 @@ class _Table:
             self.pile, self.discards = self.discards, []  # GAL-21
         place = int(chance * len(self.pile))
         seat.hand[seat.hand.index(NOBODY)] = self.pile[place]
+        self.drawn.append(self.pile[place])
         self.pile[place] = self.pile[-1]
         self.pile.pop()
 
@@ -531,6 +536,7 @@ class _Table:
             self.counts[Verdict.UNNOTICED],
             self.words,
             tuple(self.log),
+            tuple(self.drawn),
             tuple(aside),
             tuple(self.pile),
             tuple(self.discards),
