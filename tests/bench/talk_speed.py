@@ -6,6 +6,7 @@ Run by hand: python -m tests.bench.talk_speed
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from time import perf_counter, process_time
 
 import numpy as np
@@ -47,15 +48,20 @@ def one_by_one(room: Room, players: int, size: int, n: int) -> None:
         )
 
 
+def several_games(game: gallina_city.Game, n: int) -> None:
+    for seed in range(n):
+        play(game, careful, seed=seed)
+
+
 def main() -> None:
     """Print rounds a second of processor time, and by the clock on a machine as busy as it is."""
     print("rounds a second: processor time (clock)")
     for mode, room, players, size in CASES:
         talkers = [Talker()] * players
-        fast = measured(lambda: simulate(room, talkers, ROUNDS, cards=size, seed=1))
-        slow = measured(lambda: one_by_one(room, players, size, 100))
+        fast = measured(partial(simulate, room, talkers, ROUNDS, cards=size, seed=1))
+        slow = measured(partial(one_by_one, room, players, size, 100))
         game = gallina_city.Game(players=players, mode=mode, rounds=1)
-        table = measured(lambda: [play(game, careful, seed=seed) for seed in range(5)])
+        table = measured(partial(several_games, game, 5))
         print(
             f"{mode}, {players} players, {size} cards: "
             f"lock step {ROUNDS / fast[0]:,.0f} ({ROUNDS / fast[1]:,.0f}), "
