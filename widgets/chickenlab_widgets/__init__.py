@@ -7,12 +7,18 @@ from chickenlab_widgets.explorers import (
     SessionExplorer,
     StrategyLab,
 )
-from chickenlab_widgets.tables import ByGollyTable, GaigelTable, GigiGackerTable
+from chickenlab_widgets.tables import (
+    ByGollyTable,
+    GaigelTable,
+    GallinaCityTable,
+    GigiGackerTable,
+)
 
 __all__ = [
     "ByGollyTable",
     "Explorer",
     "GaigelTable",
+    "GallinaCityTable",
     "GigiGackerTable",
     "HandExplorer",
     "QuestionExplorer",

@@ -123,7 +123,9 @@ def leaf(x0: float, y0: float, x1: float, y1: float, width: float) -> str:
     return f"M{_point(x0, y0)}C{a} {b} {_point(x1, y1)}C{d} {c} {_point(x0, y0)}Z"
 
 
-def fan(x: float, y: float, radius: float, feathers: int, half_angle: float) -> list[tuple[float, float]]:
+def fan(
+    x: float, y: float, radius: float, feathers: int, half_angle: float
+) -> list[tuple[float, float]]:
     """Where the tips of a fan of feathers lie, from the left to the right; angles in degrees."""
     angles = [
         math.radians(-half_angle + 2 * half_angle * number / (feathers - 1))
