@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 import numpy as np
 
@@ -122,9 +122,6 @@ class _Description:
     details: list[tuple[str, str]]
     image: int | None = None
 
-    def fits(self, image: int) -> bool:
-        return all(IMAGES[image][attribute] == value for attribute, value in self.details)
-
 
 class _Guess:
     """The hidden cards of a game, as one view allows them."""
@@ -147,7 +144,8 @@ class _Guess:
         self.descriptions: list[_Description] = []
         self.spoken: list[_Description] = []  # of each detail
         self.last: list[_Description | None] = [None] * self.players
-        self.reveals = _reveals(view.events)
+        self.later = _look_ahead(view.events)
+        self.sharings = 0
         for event in view.events:
             self._tell(event)
         self._explain_what_was_said()
@@ -241,40 +239,47 @@ class _Guess:
                 self._reveal(self.view.seat, card)
 
     def _share(self, hands: events.Hands) -> None:
-        """Who got which of the cards set aside: whoever shows one later, and else anybody."""
-        round_number = len(self.shared) + 1
-        wanted = [self.reveals.get((round_number, seat), set()) for seat in range(self.players)]
-        if self.view.seat < self.players:
-            wanted[self.view.seat] = {card for card in hands[self.view.seat] if card is not None}
+        """Who got which of the cards set aside: whom it fits best, by what follows."""
+        self._explain_what_was_said()
+        self.sharings += 1
+        room = [len(hand) for hand in hands]
         got: list[list[_Unknown]] = [[] for _ in hands]
-        rest = _shuffled(self.aside, self.rng)
-        for token in list(rest):
-            for seat, cards in enumerate(wanted):
-                if token.card in cards and len(got[seat]) < len(hands[seat]):
-                    got[seat].append(token)
-                    rest.remove(token)
-                    break
-        for seat in self._own_first():
-            for token in list(rest):
-                if len(got[seat]) == len(hands[seat]):
-                    break
-                if seat == self.view.seat:
-                    missing = wanted[seat] - {each.card for each in got[seat]}
-                    fitting = sorted(missing & token.shuffle.free)
-                    if token.card is not None or not fitting:
-                        continue
-                    self._bind(token, fitting[int(self.rng.integers(len(fitting)))])
-                got[seat].append(token)
-                rest.remove(token)
-        if rest or any(len(mine) < len(hand) for mine, hand in zip(got, hands, strict=True)):
-            raise _Contradiction
+        if self.view.seat < self.players:
+            mine = {card for card in hands[self.view.seat] if card is not None}
+            got[self.view.seat] = self._find_own(mine)
+            room[self.view.seat] = 0
+        for token in _shuffled(self.aside, self.rng):
+            if any(token in hand for hand in got):
+                continue
+            seat = max(
+                (seat for seat in range(self.players) if room[seat]),
+                key=lambda seat: self._fit(token, seat) + self.rng.random(),
+            )
+            got[seat].append(token)
+            room[seat] -= 1
         for hand, tokens in zip(self.hands, got, strict=True):
             hand += tokens
         self.shared.append(_one_at_a_time(got, self.view.youngest))
         self.aside = []
 
-    def _own_first(self) -> list[int]:
-        return sorted(range(self.players), key=lambda seat: seat != self.view.seat)
+    def _find_own(self, cards: set[int]) -> list[_Unknown]:
+        """The cards set aside that turned out to be these."""
+        found = [token for token in self.aside if token.card in cards]
+        for card in cards - {token.card for token in found}:
+            fitting = [t for t in self.aside if t.card is None and card in t.shuffle.free]
+            if not fitting:
+                raise _Contradiction
+            found.append(fitting[int(self.rng.integers(len(fitting)))])
+            self._bind(found[-1], card)
+        return found
+
+    def _fit(self, token: _Unknown, seat: int) -> float:
+        """How well a card fits what the seat lays and says until cards are shared out again."""
+        if token.card is None:
+            return 0
+        shown, said = self.later.get((self.sharings, seat), (set[int](), []))
+        images = self._images(token.card)
+        return 100 * (token.card in shown) + sum(bool(images & _pictures(each)) for each in said)
 
     def _say(self, event: events.DetailSaid) -> None:
         last = self.last[event.seat]
@@ -310,10 +315,7 @@ class _Guess:
     def _explain_what_was_said(self) -> None:
         """Give unknown cards such pictures that everybody has told the truth."""
         others = [each for each in self.descriptions if each.seat != self.view.seat]
-        fitting = {
-            id(each): frozenset(image.number for image in IMAGES if each.fits(image.number))
-            for each in others
-        }
+        fitting = {id(each): _pictures(each.details) for each in others}
         others.sort(key=lambda each: len(fitting[id(each)]))
         self.tries = TRIES
         if not self._explain([(each, fitting[id(each)]) for each in others]):
@@ -357,7 +359,7 @@ class _Guess:
             if each.image is None:
                 hand = {image for token in each.hand for image in self._images(token.known)}
                 before = last.get(each.seat) if each.is_other else None
-                fitting = [image for image in sorted(hand) if each.fits(image) and image != before]
+                fitting = sorted((hand & _pictures(each.details)) - {before})
                 if not fitting:
                     raise _Contradiction
                 each.image = fitting[int(self.rng.integers(len(fitting)))]
@@ -388,25 +390,45 @@ class _Planned(Chance):
         return outcome
 
 
-def _reveals(seen: Sequence[Event]) -> dict[tuple[int, int], set[int]]:
-    """The cards that each seat lays or shows, after so many sharings."""
-    found: dict[tuple[int, int], set[int]] = {}
+_Said: TypeAlias = list[list[tuple[str, str]]]
+
+
+def _look_ahead(seen: Sequence[Event]) -> dict[tuple[int, int], tuple[set[int], _Said]]:
+    """The cards that each seat shows and the pictures it describes, after so many sharings."""
+    found: dict[tuple[int, int], tuple[set[int], _Said]] = {}
     sharings = 0
+
+    def of(seat: int) -> tuple[set[int], _Said]:
+        return found.setdefault((sharings, seat), (set(), []))
+
     for event in seen:
         match event:
             case events.AsideShared():
                 sharings += 1
             case events.CardsLaid():
                 for seat, card in zip(event.pair.seats, event.pair.cards, strict=True):
-                    found.setdefault((sharings, seat), set()).add(card)
+                    of(seat)[0].add(card)
             case events.HandsShown():
                 for seat, cards in enumerate(event.hands):
-                    found.setdefault((sharings, seat), set()).update(cards)
+                    of(seat)[0].update(cards)
             case events.LastCardsDiscarded():
-                found.setdefault((sharings, event.seat), set()).update(event.cards)
+                of(event.seat)[0].update(event.cards)
+            case events.DetailSaid():
+                if event.is_new or not of(event.seat)[1]:
+                    of(event.seat)[1].append([])
+                of(event.seat)[1][-1].append((event.attribute, event.value))
             case _:
                 pass
     return found
+
+
+def _pictures(details: Iterable[tuple[str, str]]) -> frozenset[int]:
+    """The pictures of which all of this is true."""
+    return frozenset(
+        image.number
+        for image in IMAGES
+        if all(image[attribute] == value for attribute, value in details)
+    )
 
 
 def _retold(view: View, guess: _Guess, rng: np.random.Generator) -> State:
