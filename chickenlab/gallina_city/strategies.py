@@ -59,6 +59,11 @@ WAITS = 4000
 """Milliseconds after which a call that nobody answers is taken back."""
 
 
+def random_legal(view: View, rng: np.random.Generator) -> Action:
+    """Any legal action, all equally likely, as often as he is asked."""
+    return view.legal_actions[rng.integers(len(view.legal_actions))]
+
+
 @dataclass(frozen=True)
 class Player:
     """A talker who can play at the referee's table.

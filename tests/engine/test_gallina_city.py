@@ -26,7 +26,7 @@ from tests.engine.gallina_city_helpers import (
     talking,
     wait,
 )
-from tests.engine.gallina_city_under_test import GALLINA_CITY, GAMES, deals, reckless
+from tests.engine.gallina_city_under_test import GALLINA_CITY, GAMES, deals
 
 PEOPLE = ["Anna", "Ben", "Carla", "Dan", "Eva", "Fritz"]
 RULEBOOK = gallina_city.RULEBOOK
@@ -69,8 +69,8 @@ def test_the_code_cites_no_rule_that_does_not_exist() -> None:
 
 
 @pytest.mark.parametrize("game", [Game(players=3), Game(players=2, mode=TOGETHER)], ids=str)
-def test_reckless_players_play_a_whole_game_and_its_record_replays(game: Game) -> None:
-    record = chickenlab.play(game, reckless, seed=5)
+def test_random_players_play_a_whole_game_and_its_record_replays(game: Game) -> None:
+    record = chickenlab.play(game, gallina_city.strategies.random_legal, seed=5)
     again = chickenlab.Record.from_json(record.to_json())
     assert again == record
     assert again.replay().is_terminal
