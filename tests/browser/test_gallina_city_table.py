@@ -76,7 +76,7 @@ def test_a_round_is_played_by_mouse(page: Page, lesson: str) -> None:
     rooster = together.get_by_role("button", name="rooster", exact=False).first
     rooster.click()
     details = together.get_by_role("group", name="Describe the chosen picture")
-    for words in ("rooster", "on the right", "a scarf"):
+    for words in ("rooster", "on the left", "eyes open"):
         details.get_by_role("button", name=words).click()
         expect(details.get_by_role("button", name=f"{words}, said")).to_be_visible(timeout=SLOW)
         expect(together.get_by_role("group", name="You", exact=True)).to_contain_text(words)
@@ -103,9 +103,9 @@ def test_a_round_is_played_by_keyboard_alone(page: Page, lesson: str) -> None:
     page.keyboard.press("Enter")
     expect(details.get_by_role("button", name="rooster, said")).to_be_visible(timeout=SLOW)
     page.keyboard.press("t")
-    page.keyboard.type("a scarf, on the right")
+    page.keyboard.type("eyes open, on the left")
     page.keyboard.press("Enter")
-    expect(details.get_by_role("button", name="on the right, said")).to_be_visible(timeout=SLOW)
+    expect(details.get_by_role("button", name="on the left, said")).to_be_visible(timeout=SLOW)
     page.keyboard.press("Escape")
     ben = together.get_by_role("group", name="Ben", exact=True)
     let_others_speak_until(together, ben.get_by_text("calls you!"), press=page.keyboard.press)

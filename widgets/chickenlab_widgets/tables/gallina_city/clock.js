@@ -19,11 +19,18 @@ export class Clock {
     this.pauseButton = button("Pause", () => this.toggle(), { key: "p", kind: "quiet" });
     this.node = h("div", { class: "gc-clock", role: "group", "aria-label": "Clock" }, this.what, this.time, this.aloud, this.pauseButton);
     this.listeners = [];
+    // who looks at another page does not play on
+    const looksAway = () => {
+      if (document.visibilityState === "hidden" && this.clock.runs && !this.pauseButton.hidden) this.toggle();
+    };
+    document.addEventListener("visibilitychange", looksAway);
     const ticking = setInterval(() => {
-      // a table that has left the page needs no clock any more
-      if (this.wasThere && !this.node.isConnected) clearInterval(ticking);
       this.wasThere ||= this.node.isConnected;
       this.draw();
+      if (!this.wasThere || this.node.isConnected) return;
+      // a table that has left the page needs no clock any more
+      clearInterval(ticking);
+      document.removeEventListener("visibilitychange", looksAway);
     }, 100);
   }
 
@@ -36,7 +43,7 @@ export class Clock {
     this.clock = clock;
     this.heardAt = performance.now();
     this.isPaused = view.settings.paused;
-    const isPlaying = view.table.phase === "talk" && view.replay === null && !view.table.by_turns;
+    const isPlaying = view.table.phase === "talk" && view.replay === null && view.seat !== null && !view.table.by_turns;
     show(this.pauseButton, isPlaying);
     setText(this.pauseButton.firstChild, this.isPaused ? "Go on" : "Pause");
     setAttribute(this.pauseButton, "aria-pressed", this.isPaused);

@@ -38,7 +38,7 @@ class GallinaCity {
     this.options = new Options(table);
     this.optionsPanel = panel("Options", this.options.node, { onopen: () => this.options.form.open() });
     this.options.form.onstart = () => this.optionsPanel.toggle(false);
-    this.prompt = h("p", { class: "gc-prompt" });
+    this.prompt = h("p", { class: "gc-prompt", role: "status" });
     this.buttons = h("div", { class: "gc-buttons" });
     this.actions = h("div", { class: "gc-actions", role: "group", "aria-label": "What you can do" }, this.buttons);
     this.node = h(
@@ -112,6 +112,12 @@ class GallinaCity {
   chooseImage(image) {
     const it = this.table.view().table.hand.find((card) => card.images.includes(image));
     if (it) this.choose({ card: it.card, image });
+  }
+
+  // What is missing before the kernel can be asked; the next picture says something else.
+  ask(words) {
+    setText(this.prompt, words);
+    this.cards.home()?.focus();
   }
 
   redraw() {

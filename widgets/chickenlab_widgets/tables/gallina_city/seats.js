@@ -129,8 +129,8 @@ export class Seats {
   call(seat) {
     const { chosen } = this.game;
     if (this.table.view().replay !== null) return;
-    // without a chosen picture there is nothing to call with
     if (chosen) this.table.act(`cocorico ${seat} ${chosen.card} ${chosen.image}`);
+    else this.game.ask("Choose the picture that you mean, and call again.");
   }
 
   decline(seat) {
