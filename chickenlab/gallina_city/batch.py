@@ -490,10 +490,12 @@ class _Tables:
         """Discard all pairs whose time has come."""
         due = self.called[rows] & (self.partner[rows] != NOBODY)
         due &= self.next_at[rows] == now[:, None]
-        for caller in range(self.players):
-            which = np.flatnonzero(due[:, caller])
-            if len(which):
-                self.discard(rows[which], caller, now[which], chances[which])
+        which = np.arange(len(rows))
+        while len(which):  # nearly always once: two pairs of one table seldom end together
+            caller = np.argmax(due[which], axis=1)
+            self.discard(rows[which], caller, now[which], chances[which])
+            due[which, caller] = False
+            which = which[due[which].any(axis=1)]
         held = np.bitwise_count(self.filled[rows]) + (self.partner[rows] != NOBODY)
         if self.room.cooperative:
             done, end = (held > 0).sum(axis=1) <= 1, RoundEnd.CLEARED
@@ -501,8 +503,9 @@ class _Tables:
             done, end = (held == FINI).any(axis=1), RoundEnd.FINI
         self.finish(rows[done], end, now[done])
 
-    def discard(self, rows: Array, caller: int, now: Array, chances: Array) -> None:
-        one, two = np.full(len(rows), caller), self.partner[rows, caller]
+    def discard(self, rows: Array, one: Array, now: Array, chances: Array) -> None:
+        """The pairs of these callers."""
+        two = self.partner[rows, one]
         right = self.image[rows, one] == self.image[rows, two]
         wrong = self.wrong_pair[rows, one]
         self.right[rows] += right
