@@ -137,7 +137,7 @@ def some_steps(state: State[Any], rng: np.random.Generator) -> list[tuple[int, A
     for seat, action in steps:
         kind = (seat, type(action))
         kinds[kind] = kinds.get(kind, 0) + 1
-        if kinds[kind] <= 4:
+        if kinds[kind] <= 2:
             chosen.append((seat, action))
     return chosen
 

@@ -47,7 +47,7 @@ ACTIONS: list[Action] = [
     *(Say(image.number, attribute) for image, attribute in product(IMAGES, ATTRIBUTES)),
     *(
         Cocorico(partner, card, image)
-        for partner, card in product(range(6), range(56))
+        for partner, card in product((0, 1, 2, 5), range(56))
         for image in (*CYCLIC.cards[card], (card + 2) % 56)
     ),
     *(Decline(caller) for caller in range(7)),
@@ -107,13 +107,12 @@ BAD_OPTIONS: list[tuple[dict[str, Any], str]] = [
 def deals(game: Game) -> Sequence[Deal]:
     """Small hands in the last round, so that games are short, and one whole round or two."""
     assert isinstance(game, gallina_city.Game)
-    last = game.rounds
-    small = [_small(game, seed, youngest=0 if seed % 2 else 2 % game.players) for seed in range(2)]
+    first, second = (_small(game, seed, youngest=2 * seed % game.players) for seed in range(2))
     lazy = _small(game, 2, youngest=LAZY)
     if game.players > 4:
-        return small[:1] if game.is_cooperative else [*small, lazy]
-    early = _small(game, 3, youngest=0)
-    return [*small, lazy, replace(early, round=max(1, last - 1))]
+        return [first] if game.is_cooperative else [first, lazy, second]
+    early = replace(_small(game, 3, youngest=0), round=max(1, game.rounds - 1))
+    return [first, early, second] if game.children else [first, lazy, early, second]
 
 
 def _small(game: gallina_city.Game, seed: int, youngest: int) -> Deal:

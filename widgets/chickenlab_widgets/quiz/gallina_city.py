@@ -12,6 +12,7 @@ from chickenlab import Action, Event, Strategy, gallina_city
 from chickenlab.gallina_city import IMAGES, Phase, RoundEnd, Verdict, View, events
 from chickenlab.gallina_city.actions import Cocorico, Decline, Say, Stop, parse_action
 from chickenlab.gallina_city.deal import FINI
+from chickenlab.gallina_city.describing import family_first
 from chickenlab_widgets.quiz.exercises import Exercise, Exercises, equals, works_like
 from chickenlab_widgets.tables.gallina_city import GallinaCityTable
 
@@ -46,6 +47,22 @@ def script(*lines: str) -> Strategy:
         return None
 
     return scripted
+
+
+def telling(cards: Iterable[int], *, every: float = 0.3) -> list[str]:
+    """The lines of somebody who describes all pictures of his cards and then agrees to "Stop".
+
+    Args:
+        cards: his cards, of the usual deck.
+        every: seconds from word to word.
+
+    >>> telling([0])[:3]
+    ['0.3 say 0 family', '0.6 say 0 hat', '0.9 say 0 eyes']
+    """
+    images = [image for card in cards for image in gallina_city.CYCLIC.cards[card]]
+    codes = [f"say {image} {name}" for image in images for name in family_first(IMAGES[image])]
+    codes.append("stop")
+    return [f"{every * number:.1f} {code}" for number, code in enumerate(codes, start=1)]
 
 
 def _step(line: str) -> tuple[float, Action]:
