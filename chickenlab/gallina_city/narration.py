@@ -146,7 +146,7 @@ class _Narrator:
         return f"{names} {win} with {outcome.points[outcome.winners[0]]} minus points."
 
     def _hands(self, hands: events.Hands) -> str:
-        return "; ".join(f"{self._who(seat)} {_cards(hand)}" for seat, hand in enumerate(hands))
+        return "; ".join(f"{self._whom(seat)} {_cards(hand)}" for seat, hand in enumerate(hands))
 
     def _all(self, seats: Sequence[int]) -> str:
         """Their names, you first."""

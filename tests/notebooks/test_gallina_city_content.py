@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import nbformat
 import pytest
 
 from chickenlab import gallina_city
 from chickenlab.core.rulebook import Kind
+from chickenlab_widgets.tables import GallinaCityTable
 from tests.notebooks.regenerate import NOTEBOOKS
 
 FOLDER = NOTEBOOKS / "gallina_city"
@@ -95,3 +97,39 @@ def test_code_cells_say_what_they_are_if_folded_and_are_short_if_not(path: Path)
             assert len(cell.source.splitlines()) <= 45
         else:
             assert len(cell.source.splitlines()) <= 26, cell.source
+
+
+WAYS = {
+    "Say three details of one picture.": "coin-coin, say 0 family, say 0 hat, say 0 eyes",
+    "Lay the right card together with Ben.": "coin-coin, wait, wait, cocorico 1 0 1",
+    "Point out the difference.": "coin-coin, wait, challenge 1 eyes",
+    "Be the one who calls Fini!": "coin-coin, wait, wait, cocorico 1 0 1, wait, wait",
+    "Say Stop, and be right.": "ready, wait, wait, wait, stop, wait",
+}
+"""What to do at the tables of the lesson, by their goals."""
+
+
+def test_what_the_lesson_asks_for_at_its_tables_can_be_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tables: list[GallinaCityTable] = []
+
+    def at_once(*arguments: Any, **words: Any) -> GallinaCityTable:
+        table = GallinaCityTable(*arguments, **{**words, "pace": "instant"})
+        tables.append(table)
+        return table
+
+    monkeypatch.setattr("chickenlab_widgets.tables.GallinaCityTable", at_once)
+    names: dict[str, object] = {}
+    codes = [cell.source for cell in cells(LESSON) if cell.cell_type == "code"]
+    for source in [codes[0], *(source for source in codes if "goal=" in source)]:
+        exec(source, names)
+    assert [table.view["goal"]["text"] for table in tables] == list(WAYS)
+    for table, way in zip(tables, WAYS.values(), strict=True):
+        assert not table.view["goal"]["reached"]
+        for step in way.split(", "):
+            if step == "wait":
+                table.go_on()
+            else:
+                table.act(step)
+        assert table.view["goal"]["reached"]
