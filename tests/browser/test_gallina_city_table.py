@@ -81,7 +81,7 @@ def test_a_round_is_played_by_mouse(page: Page, lesson: str) -> None:
         expect(details.get_by_role("button", name=f"{words}, said")).to_be_visible(timeout=SLOW)
         expect(together.get_by_role("group", name="You", exact=True)).to_contain_text(words)
     ben = together.get_by_role("group", name="Ben", exact=True)
-    let_others_speak_until(together, ben.get_by_text("calls you!"))
+    let_others_speak_until(together, ben.get_by_role("button", name="Wave off the call of Ben"))
     ben.get_by_role("button", name="Cocorico to Ben").click()
     expect(together.locator(".cl-result")).to_contain_text("The game is won", timeout=SLOW)
     expect(together.locator(".gc-settled")).to_contain_text("The same picture!")
@@ -108,7 +108,11 @@ def test_a_round_is_played_by_keyboard_alone(page: Page, lesson: str) -> None:
     expect(details.get_by_role("button", name="on the left, said")).to_be_visible(timeout=SLOW)
     page.keyboard.press("Escape")
     ben = together.get_by_role("group", name="Ben", exact=True)
-    let_others_speak_until(together, ben.get_by_text("calls you!"), press=page.keyboard.press)
+    let_others_speak_until(
+        together,
+        ben.get_by_role("button", name="Wave off the call of Ben"),
+        press=page.keyboard.press,
+    )
     page.keyboard.press("c")
     expect(ben.get_by_role("button", name="Cocorico to Ben")).to_be_focused(timeout=SLOW)
     page.keyboard.press("Enter")
@@ -160,4 +164,22 @@ def test_the_clock_runs_in_the_browser_and_can_be_paused(page: Page, lesson: str
     expect(real.locator(".cl-hint")).to_contain_text("Hint: Begin with", timeout=SLOW)
     assert real.locator(".gc-time").inner_text() == time
     real.get_by_role("button", name="Go on").click()
+    expect(real.locator(".gc-time")).not_to_have_text(time, timeout=SLOW)
+
+
+BUSY = """() => {
+    const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+    kernel.requestExecute({ code: "import time; time.sleep(10)" });
+}"""
+
+
+def test_the_clock_waits_for_a_busy_kernel_and_goes_on_with_it(page: Page, lesson: str) -> None:
+    open_and_run(page, lesson)
+    real = table(page, 2)
+    real.get_by_role("button", name="Coin coin!").click()
+    expect(real.locator(".gc-time")).not_to_have_text("0:00", timeout=SLOW)
+    page.evaluate(BUSY)
+    expect(real.locator(".gc-what")).to_have_text("waiting for the kernel", timeout=SLOW)
+    time = real.locator(".gc-time").inner_text()
+    expect(real.locator(".gc-what")).to_have_text("this round", timeout=SLOW)
     expect(real.locator(".gc-time")).not_to_have_text(time, timeout=SLOW)

@@ -4,6 +4,8 @@ import { birdPicture } from "../../art/gallina.js";
 import { fill, h, keyed, setAttribute, setText, show } from "../dom.js";
 import { button } from "../parts.js";
 
+const MOST_FITS = 3;
+
 export class Seats {
   constructor(table, game, onchoose) {
     this.table = table;
@@ -13,6 +15,7 @@ export class Seats {
   }
 
   update(view) {
+    setAttribute(this.node, "data-many", view.table.seats.length > 4);
     keyed(
       this.node,
       view.table.seats,
@@ -47,6 +50,7 @@ export class Seats {
   draw(node, it, view) {
     const { parts } = node;
     const isYou = it.seat === view.seat;
+    // a call to you is seen by two buttons, a frame and the words below
     const callsYou = view.seat !== null && it.calls === view.seat;
     const youCall = view.seat !== null && view.table.seats[view.seat].calls === it.seat;
     setText(parts.name, isYou ? `You (${it.name})` : it.name);
@@ -60,7 +64,7 @@ export class Seats {
     this.drawBubble(parts, it, isYou);
     this.drawFits(parts, it);
     this.drawOpen(parts, it);
-    this.drawCall(parts, it, view, { isYou, callsYou, youCall });
+    this.drawCall(parts, it, view, { isYou, youCall });
     setText(parts.state, this.words(it, view, { isYou, callsYou, youCall }));
   }
 
@@ -78,14 +82,15 @@ export class Seats {
   drawFits({ fits }, it) {
     const { art, images } = this.table.setup();
     fill(fits, it.fits.join(), () => it.fits.length === 0 ? [] : [
-      h("span", {}, it.fits.length === 1 ? "fits yours:" : "may be yours:"),
-      ...it.fits.slice(0, 6).map((image) =>
+      h("span", {}, it.fits.length === 1 ? "yours?" : "maybe:"),
+      ...it.fits.slice(0, MOST_FITS).map((image) =>
         h(
           "button",
           { type: "button", class: "gc-mini", tabindex: "-1", "aria-label": `Choose ${images[image].name}`, onclick: () => this.onchoose(image) },
           birdPicture(art, image),
         ),
       ),
+      it.fits.length > MOST_FITS ? h("span", {}, `+${it.fits.length - MOST_FITS}`) : null,
     ]);
   }
 
@@ -100,10 +105,9 @@ export class Seats {
     );
   }
 
-  drawCall({ call, decline }, it, view, { isYou, callsYou, youCall }) {
+  drawCall({ call, decline }, it, view, { isYou, youCall }) {
     const isPlaying = view.seat !== null && view.replay === null && view.table.phase === "talk";
     show(call, isPlaying && !isYou && !youCall && it.cards > 0 && !it.busy);
-    setText(call.firstChild, callsYou ? "Cocorico! Answer" : "Cocorico!");
     const { chosen } = this.game;
     setAttribute(call, "aria-disabled", chosen === null);
     setAttribute(call, "data-hint", Boolean(view.hint?.action.startsWith(`cocorico ${it.seat} `)));
@@ -118,7 +122,7 @@ export class Seats {
     if (table.phase === "ready") return it.ready ? "ready" : it.youngest && table.mode === "competitive" ? "the youngest" : "";
     if (it.busy) return "being checked";
     if (it.stop) return "says Stop";
-    if (callsYou) return "calls you!";
+    if (callsYou) return "";
     if (youCall) return "you call";
     if (it.calls !== null && !isYou) return `calls ${table.seats[it.calls].name}`;
     return "";
