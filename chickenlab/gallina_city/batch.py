@@ -290,7 +290,7 @@ class _Tables:
         self.passes = np.array([talker.passes for talker in talkers])
 
         def each(value: int) -> Array:
-            return np.full((n, players), value)
+            return np.full((n, players), value, dtype=np.int32)
 
         self.hand = cards.hands.astype(np.int8)
         self.filled = ((self.hand != NOBODY) << np.arange(slots)).sum(axis=2)

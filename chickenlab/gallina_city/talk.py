@@ -44,7 +44,7 @@ from chickenlab.gallina_city.outcome import RoundEnd, Verdict
 
 MOMENT = 50
 """Milliseconds of a moment: all times are multiples of it (A-GAL-8)."""
-NEVER = 1 << 30
+NEVER = 1 << 29
 """A time after the end of every round, in milliseconds."""
 NOBODY = -1
 CHOICES = tuple(len(values) for values in ATTRIBUTES.values())
