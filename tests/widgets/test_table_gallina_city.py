@@ -287,6 +287,28 @@ def test_the_buttons_of_a_check_do_not_tell_whether_there_is_a_difference():
     assert "eyes" in choices[0]
 
 
+def test_a_call_that_meets_your_own_word_can_be_waved_off():
+    def calls_back(view, rng):
+        if view.phase is Phase.READY:
+            return view.legal_actions[0]
+        calls = [a for a in view.legal_actions if str(a).startswith("cocorico 0 ")]
+        return calls[0] if calls and view.described[0] and view.call is None else None
+
+    table = sit(bots=calls_back)
+    act(table, "coin-coin", f"say {own_image(table)} family")
+    assert table.state.view(0).callers == (1, 2)
+    assert [seat["declines"] for seat in picture(table)["seats"]] == [
+        None,
+        "decline 1",
+        "decline 2",
+    ]
+    assert table.view["moment"]
+    assert "Ben and Carla called Cocorico to you!" in picture(table)["prompt"]
+    act(table, "decline 1")
+    declined = [e for e in table.state.events if isinstance(e, gallina_city.events.CallDeclined)]
+    assert [(event.seat, event.caller) for event in declined] == [(0, 1)]
+
+
 def test_a_wrong_pair_that_you_let_stand_is_gone():
     table = laid(image=0, theirs=14)
     act(table, "coin-coin")
@@ -362,11 +384,11 @@ def test_a_message_finds_the_clock_set_right():
     assert said.at == 400
 
 
-def test_two_words_at_once_take_two_moments_and_no_time_is_lost():
+def test_words_said_at_once_take_a_moment_each_and_no_time_is_lost():
     table, watch = in_real_time(bots=silent)
     image = own_image(table)
     act(table, f"say {image} family", f"say {image} hat", f"say {image} eyes")
-    assert table.state.now == 100
+    assert table.state.now == 150
     watch.seconds += 0.5
     table._tick()
     assert table.state.now == 500

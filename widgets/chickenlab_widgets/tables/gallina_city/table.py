@@ -219,14 +219,9 @@ class GallinaCityTable(Table[gallina_city.Game]):
         if isinstance(action, str):
             action = self.game.parse_action(action)
         self._catch_up()
-        referee = self.match.referee
-        if referee.phase is Phase.TALK and self._seat in referee.acted:
-            # one thing in a moment (A-GAL-8): the next one begins a little early
-            self._stopwatch.lend()
-            self._pass_time(TICK)
         before = self.match.owed, self._paused
         self._paused = False
-        self._set_turns(TURN if referee.phase is Phase.TALK else 0)
+        self._set_turns(TURN if self.match.referee.phase is Phase.TALK else 0)
         try:
             super().act(action)
         except ValueError:
@@ -334,6 +329,7 @@ class GallinaCityTable(Table[gallina_city.Game]):
     def _play_on(self) -> None:
         """Show how things stand, and let time run or stand."""
         self._let_bots_act()
+        self._end_moment()
         if not self._time_runs:
             self._stand_still()
             self._push()
@@ -342,6 +338,14 @@ class GallinaCityTable(Table[gallina_city.Game]):
         if not (PACES[self._pace] and self._timer.start(self._nap(), self._tick)):
             self._hurry()
         self._push()
+
+    def _end_moment(self) -> None:
+        """Each does one thing in a moment (A-GAL-8); for a person the next one begins at once."""
+        referee = self.match.referee
+        if referee.phase is Phase.TALK and self._seat in referee.acted:
+            self._stopwatch.lend()
+            self._pass_time(TICK)
+            self._let_bots_act()
 
     def _hurry(self) -> None:
         """Let time pass at once; where a clock ticks for somebody, it waits for the next look."""
