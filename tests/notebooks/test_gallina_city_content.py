@@ -96,7 +96,7 @@ def test_code_cells_say_what_they_are_if_folded_and_are_short_if_not(path: Path)
             assert cell.source.startswith("# "), cell.source
             assert len(cell.source.splitlines()) <= 45
         else:
-            assert len(cell.source.splitlines()) <= 26, cell.source
+            assert len(cell.source.splitlines()) <= 22, cell.source
 
 
 WAYS = {
