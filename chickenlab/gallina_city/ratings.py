@@ -41,6 +41,15 @@ class Rating(IntEnum):
         """Whether it takes a victory to earn it."""
         return self >= Rating.VERY_GOOD
 
+    @property
+    def gain(self) -> int:
+        """What the rating is worth to each player: 1 to 7 after a victory, -8 to -1 after a defeat.
+
+        >>> Rating.OMELETTE.gain, Rating.VERY_PROMISING.gain, Rating.VERY_GOOD.gain
+        (-8, -1, 1)
+        """
+        return self - Rating.VERY_PROMISING - (not self.is_victory)
+
     @classmethod
     def of_defeat(cls, cards: int) -> Rating:
         """The rating when time is up, by the number of cards left in hands.

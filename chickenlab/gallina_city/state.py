@@ -191,15 +191,16 @@ class State(core.State["Game"]):
         return refusal(self, seat, action)
 
     def returns(self) -> tuple[float, ...]:
-        """One victory, shared by those who are equal (A-GAL-4); together, the rating (GAL-47).
+        """One victory, shared by those who are equal (A-GAL-4).
 
-        Ratings count from 1, the omelette, to 15, and each seat gets the same.
+        When all play together, each gets the same: how far the rating (GAL-47) is above or below
+        the line between victory and defeat, -8 to 7, and never 0.
         """
         players = range(self.game.players)
         if self.outcome is None:
             return (0.0,) * len(players)
         if self.outcome.rating is not None:
-            return (float(self.outcome.rating),) * len(players)
+            return (float(self.outcome.rating.gain),) * len(players)
         winners = self.outcome.winners
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in players)
 

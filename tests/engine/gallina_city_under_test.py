@@ -269,7 +269,8 @@ def _check_end(state: gallina_city.State) -> None:
         assert min(outcome.points) == outcome.points[outcome.winners[0]]
     else:
         assert outcome.rating.is_victory == bool(outcome.winners)
-        assert set(state.returns()) == {float(outcome.rating)}
+        assert set(state.returns()) == {float(outcome.rating.gain)}
+        assert (state.returns()[0] > 0) == outcome.rating.is_victory
 
 
 def bad_deals(deal: dict[str, Any]) -> Sequence[Any]:

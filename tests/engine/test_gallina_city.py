@@ -266,3 +266,19 @@ def test_a_state_says_in_a_line_where_it_stands() -> None:
     assert repr(state) == (
         "<Gallina City, competitive, 3 players, round 1, talk, 0.00 s, cards in hand 7, 7, 7>"
     )
+
+
+# ------------------------------------------------------------------ comparisons
+
+
+def test_strategies_can_be_compared_in_both_modes() -> None:
+    talkers = gallina_city.strategies
+    alone = chickenlab.compare(
+        Game(players=3, rounds=1), talkers.careful, talkers.random_legal, deals=2
+    )
+    assert alone.games == 6
+    team = chickenlab.compare(
+        Game(players=2, mode=TOGETHER, rounds=1), talkers.careful, talkers.random_legal, deals=2
+    )
+    assert team.games == 2
+    assert team.gain.value > 0, "a team that listens does better than one that does not"

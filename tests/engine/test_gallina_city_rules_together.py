@@ -380,7 +380,8 @@ def test_a_victory_is_rated_by_the_whole_seconds_left(seconds: int, rating: Rati
     at_once(state, "0: cocorico 1 0 1", "1: cocorico 0 1 1")
     assert state.outcome is not None
     assert state.outcome.rating is rating
-    assert state.returns() == (float(rating), float(rating))
+    assert state.returns() == (float(rating.gain), float(rating.gain))
+    assert rating.gain > 0
 
 
 @pytest.mark.rule("GAL-47")
@@ -388,3 +389,4 @@ def test_there_are_fifteen_ratings_from_an_omelette_to_proud_roosters() -> None:
     assert [int(rating) for rating in Rating] == list(range(1, 16))
     assert {rating for _, rating in (*RATINGS, *VICTORIES)} == set(Rating) - {Rating.OMELETTE}
     assert Rating.PROUD_AS_ROOSTERS.title == "proud as roosters"
+    assert [rating.gain for rating in Rating] == [*range(-8, 0), *range(1, 8)]
