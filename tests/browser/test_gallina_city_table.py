@@ -167,19 +167,26 @@ def test_the_clock_runs_in_the_browser_and_can_be_paused(page: Page, lesson: str
     expect(real.locator(".gc-time")).not_to_have_text(time, timeout=SLOW)
 
 
-BUSY = """() => {
+# As if the kernel were too busy to look at its clock, and then again not
+IN_THE_KERNEL = """(milliseconds) => {
     const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
-    kernel.requestExecute({ code: "import time; time.sleep(10)" });
+    const code = `from chickenlab_widgets.tables.gallina_city import table
+table.NAP = ${milliseconds}`;
+    return kernel.requestExecute({ code }).done.then((reply) => reply.content.status);
 }"""
 
 
-def test_the_clock_waits_for_a_busy_kernel_and_goes_on_with_it(page: Page, lesson: str) -> None:
+def test_the_clock_waits_for_a_kernel_that_is_not_heard(page: Page, lesson: str) -> None:
     open_and_run(page, lesson)
     real = table(page, 2)
     real.get_by_role("button", name="Coin coin!").click()
     expect(real.locator(".gc-time")).not_to_have_text("0:00", timeout=SLOW)
-    page.evaluate(BUSY)
+    assert page.evaluate(IN_THE_KERNEL, 10_000_000) == "ok"
     expect(real.locator(".gc-what")).to_have_text("waiting for the kernel", timeout=SLOW)
     time = real.locator(".gc-time").inner_text()
+    assert page.evaluate(IN_THE_KERNEL, 200) == "ok"
+    real.get_by_role("button", name="Pause").click()
+    expect(real.locator(".gc-what")).to_have_text("paused", timeout=SLOW)
+    real.get_by_role("button", name="Go on").click()
     expect(real.locator(".gc-what")).to_have_text("this round", timeout=SLOW)
     expect(real.locator(".gc-time")).not_to_have_text(time, timeout=SLOW)

@@ -474,6 +474,13 @@ def test_bots_speak_in_real_time_while_the_kernel_does_other_things(monkeypatch)
     assert now == later, "a closed table stands still"
 
 
+def test_a_page_that_is_opened_again_wakes_the_clock_up():
+    table, watch = in_real_time(bots=silent)
+    watch.seconds += 0.5
+    tell(table, "ping")
+    assert table.state.now == 500
+
+
 def test_the_browser_is_told_the_time_when_nothing_else_is_to_be_told():
     table, watch = in_real_time(bots=silent)
     sent = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -140,6 +141,8 @@ class GallinaCityTable(Table[gallina_city.Game]):
         self._listening = listening
         self._paused = False
         self._stopwatch = Stopwatch(seconds)
+        # some kernels hear the browser on one thread while a cell runs on another
+        self._one_at_a_time = threading.RLock()
         self._naps = 0
         self._heard = 0  # events after which it is known whether all wait for the person
         self._last_words = ""
@@ -218,7 +221,11 @@ class GallinaCityTable(Table[gallina_city.Game]):
         """
         if isinstance(action, str):
             action = self.game.parse_action(action)
-        self._catch_up()
+        with self._one_at_a_time:
+            self._catch_up()
+            self._act_now(action)
+
+    def _act_now(self, action: Action) -> None:
         before = self.match.owed, self._paused
         self._paused = False
         self._set_turns(TURN if self.match.referee.phase is Phase.TALK else 0)
@@ -362,6 +369,10 @@ class GallinaCityTable(Table[gallina_city.Game]):
 
     def _tick(self) -> None:
         """Look at the clock."""
+        with self._one_at_a_time:
+            self._look_at_the_clock()
+
+    def _look_at_the_clock(self) -> None:
         position = self.match.position
         if self.match.by_turns:
             while self._time_runs and self.match.position == position:
@@ -510,6 +521,16 @@ class GallinaCityTable(Table[gallina_city.Game]):
                 yield state.clone()
 
     # ------------------------------------------------------------------ messages
+
+    def _on_message(self, _widget: object, content: object, buffers: list[object] | None) -> None:
+        with self._one_at_a_time:
+            super()._on_message(_widget, content, buffers)
+
+    def _on_ping(self) -> None:
+        """Somebody is there; what woke the table up may be gone with the page that he left."""
+        super()._on_ping()
+        if self._time_runs:
+            self._tick()
 
     def _is_stale(self, kind: str, values: dict[str, Any]) -> bool:
         """Whether a message is the second half of a double click.
