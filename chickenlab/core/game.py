@@ -88,6 +88,10 @@ class State(ABC, Generic[GameT]):
     def is_terminal(self) -> bool:
         """Whether the game is over."""
 
+    def beat(self) -> Action:
+        """What the clock does when nobody wants to act, where it has a seat (`Game.seats`)."""
+        raise NotImplementedError(f"no clock plays along in {self.game.title}")
+
     @abstractmethod
     def legal_actions(self, seat: int) -> tuple[Action, ...]:
         """What `seat` may do now; a seat outside `to_act` may have actions too."""
@@ -158,6 +162,11 @@ class Game(ABC):
         Raises:
             ValueError: if the data is not a deal of this game.
         """
+
+    @property
+    def seats(self) -> int:
+        """Who acts: the players and, in real time, the clock, whose number comes after theirs."""
+        return self.players
 
     def side_of(self, seat: int) -> int:
         """The side of a seat; partners share one, and with no teams each seat is its own."""

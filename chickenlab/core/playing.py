@@ -59,6 +59,8 @@ def step(
 ) -> tuple[int, Action]:
     """Let one seat act: first whoever wants to speak up, then the first seat waited for.
 
+    If that is the clock, time passes.
+
     Returns:
         The seat that acted and its action.
 
@@ -72,7 +74,10 @@ def step(
             state.apply(seat, action)
             return seat, action
     seat = state.to_act[0]
-    action = strategies[seat](state.view(seat), rngs[seat])
+    if seat == state.game.players:
+        action = state.beat()
+    else:
+        action = strategies[seat](state.view(seat), rngs[seat])
     if action is None:
         raise TypeError(f"the strategy of seat {seat} must act, but answered None")
     state.apply(seat, action)

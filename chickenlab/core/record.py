@@ -12,7 +12,7 @@ from chickenlab.core.chance import Chance, Outcome, outcome_from_json
 from chickenlab.core.game import Action, Game, State, brief
 
 FORMAT = "chickenlab-record-1"
-GAMES = ("by_golly", "gaigel", "gigi_gacker")
+GAMES = ("by_golly", "gaigel", "gallina_city", "gigi_gacker")
 """The names that a record may carry; each is a module of this package with a class `Game`."""
 LONGEST = 1_000_000
 """Characters a record may have: hundreds of times the longest game."""
@@ -57,12 +57,17 @@ class Record:
             RecordError: at the first action that the referee refuses, or the first outcome of
                 chance that cannot be.
         """
+        for state in self._steps():
+            yield state.clone()
+
+    def _steps(self) -> Iterator[State[Any]]:
+        """One and the same state, after each action."""
         state = self.game.new_state(deal=self.deal)
         if state.chance is not None:
             state.chance = Chance(given=self.chance)
         elif self.chance:
             raise RecordError(f"{self.game.name} has no chance after the deal, this record has")
-        yield state.clone()
+        yield state
         for number, (seat, action) in enumerate(self.actions, start=1):
             try:
                 state.apply(seat, action)
@@ -70,7 +75,7 @@ class Record:
                 raise RecordError(
                     f"action {number}, {str(action)!r} by seat {seat}, does not replay: {refusal}"
                 ) from refusal
-            yield state.clone()
+            yield state
 
     def replay(self) -> State[Any]:
         """The last state.
@@ -78,7 +83,7 @@ class Record:
         Raises:
             RecordError: if an action is illegal, or the returns are not those of the game.
         """
-        *_, state = self.states()
+        *_, state = self._steps()
         used = 0 if state.chance is None else len(state.chance.log)
         if used != len(self.chance):
             raise RecordError(
@@ -162,11 +167,11 @@ def _game_class(name: object) -> type[Game]:
 
 def _parse_step(game: Game, step: object) -> tuple[int, Action]:
     match step:
-        case [int(seat), str(code)] if type(seat) is int and 0 <= seat < game.players:
+        case [int(seat), str(code)] if type(seat) is int and 0 <= seat < game.seats:
             return seat, game.parse_action(code)
         case _:
             raise RecordError(
-                f"an action is [seat, code] with a seat from 0 to {game.players - 1}, "
+                f"an action is [seat, code] with a seat from 0 to {game.seats - 1}, "
                 f"not {brief(step)}"
             )
 

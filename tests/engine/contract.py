@@ -66,6 +66,10 @@ class GameUnderTest:
         return list(self.games.items())
 
 
+MOST_STEPS = 80
+"""Legal steps that are all tried at a state; talk offers hundreds."""
+
+
 def started(game: Game, deal: Any, seed: int) -> State[Any]:
     """A new game in which also the chance after the deal is fixed."""
     state = game.new_state(deal=deal)
@@ -91,7 +95,7 @@ def random_states(
 
 def snapshot(state: State[Any]) -> object:
     """All that a state is made of, frozen: the inside and the views of all seats."""
-    views = [state.view(seat) for seat in range(state.game.players)]  # also fills the caches
+    views = [state.view(seat) for seat in range(state.game.seats)]  # also fills the caches
     inside = state.__reduce_ex__(2)[2:]
     return _frozen((views, inside, state.is_terminal, state.returns()))
 
@@ -118,8 +122,24 @@ def _frozen(value: object) -> object:
 def legal_steps(state: State[Any]) -> list[tuple[int, Action]]:
     """Every action that any seat may take now."""
     return [
-        (seat, action) for seat in range(state.game.players) for action in state.legal_actions(seat)
+        (seat, action) for seat in range(state.game.seats) for action in state.legal_actions(seat)
     ]
+
+
+def some_steps(state: State[Any], rng: np.random.Generator) -> list[tuple[int, Action]]:
+    """All legal steps, or where there are a great many, some of each kind by each seat."""
+    steps = legal_steps(state)
+    if len(steps) <= MOST_STEPS:
+        return steps
+    rng.shuffle(steps)  # type: ignore[arg-type]
+    kinds: dict[object, int] = {}
+    chosen: list[tuple[int, Action]] = []
+    for seat, action in steps:
+        kind = (seat, type(action))
+        kinds[kind] = kinds.get(kind, 0) + 1
+        if kinds[kind] <= 2:
+            chosen.append((seat, action))
+    return chosen
 
 
 def count_sequences(state: State[Any], depth: int) -> int:
@@ -156,14 +176,14 @@ def check_random_play(subject: GameUnderTest, game: Game) -> None:
 
 def _check_frame(state: State[Any]) -> None:
     """What holds for every state of every game."""
-    players = range(state.game.players)
-    assert set(state.to_act) <= set(players)
+    seats = range(state.game.seats)
+    assert set(state.to_act) <= set(seats)
     assert len(set(state.to_act)) == len(state.to_act)
     assert not set(state.to_act) & set(state.may_act)
     assert state.is_terminal == (not state.to_act)
     if not state.is_terminal:
         assert not any(state.returns())
-    for seat in players:
+    for seat in seats:
         legal = state.legal_actions(seat)
         assert len(set(legal)) == len(legal), "an action is listed twice"
         assert legal or seat not in state.to_act, f"seat {seat} is waited for and can do nothing"
@@ -186,7 +206,7 @@ def check_listed_actions_apply(subject: GameUnderTest, game: Game) -> None:
             if rng.random() > 0.2:
                 continue
             before = snapshot(state)
-            for seat, action in legal_steps(state):
+            for seat, action in some_steps(state, rng):
                 after = state.clone()
                 after.apply(seat, action)
                 _check_frame(after)
@@ -206,7 +226,7 @@ def check_unlisted_actions_are_refused(subject: GameUnderTest, game: Game) -> No
             # soon after the deal, and now and then, everything that is not listed, else one thing
             is_thorough = moves == 3 or rng.random() < 0.03
             before = snapshot(state)
-            for seat in range(game.players):
+            for seat in range(game.seats):
                 legal = set(state.legal_actions(seat))
                 illegal = [action for action in subject.actions if action not in legal]
                 if not is_thorough:
@@ -231,7 +251,7 @@ def check_junk_is_refused(subject: GameUnderTest, game: Game) -> None:
     for junk in (None, "", str(first), 0, [], {}, object(), type(first), ("play", 1), float("nan")):
         with pytest.raises(TypeError, match=f"no action of {re.escape(game.title)}"):
             state.apply(state.to_act[0], junk)  # type: ignore[arg-type]
-    for seat in (-1, game.players, 99, True, 0.0, "0", None, (0,)):
+    for seat in (-1, game.seats, 99, True, 0.0, "0", None, (0,)):
         with pytest.raises(ValueError, match="does not exist"):
             state.view(seat)  # type: ignore[arg-type]
         with pytest.raises(ValueError, match="does not exist"):
@@ -274,11 +294,20 @@ def check_action_texts(subject: GameUnderTest, game: Game) -> None:
     spoiled += [text + tail for text in good for tail in (" ", "\n", "\0", " x", "x")]
     spoiled += [" " + text for text in good] + [text[:-1] for text in good]
     spoiled += [text.replace(" ", "  ") for text in good if " " in text]
-    texts = {*subject.bad_texts, *spoiled} - set(good)
-    for text in texts:
+    # a spoiled text may be that of another action: "pass 25" is what is left of "pass 250"
+    texts = {*subject.bad_texts, *(text for text in spoiled if not _is_action(game, text))}
+    assert len(texts) > len(spoiled) / 2
+    for text in texts - set(good):
         with pytest.raises(ValueError, match="no action") as refusal:
             game.parse_action(text)
         assert len(str(refusal.value)) < 600
+
+
+def _is_action(game: Game, text: str) -> bool:
+    try:
+        return str(game.parse_action(text)) == text
+    except ValueError:
+        return False
 
 
 def check_options(subject: GameUnderTest, game: Game) -> None:
@@ -409,8 +438,7 @@ def _tampered_actions(game: Game, data: dict[str, Any]) -> Iterator[tuple[str, s
     for place in range(0, len(actions), 7):
         seat, code = actions[place]
         for junk in (
-            [(seat + 1) % game.players, code],
-            [game.players, code],
+            [game.seats, code],
             [-1, code],
             [float(seat), code],
             [str(seat), code],
@@ -426,8 +454,6 @@ def _tampered_actions(game: Game, data: dict[str, Any]) -> Iterator[tuple[str, s
             code,
             None,
         ):
-            if place == 0 and junk == [(seat + 1) % game.players, code]:
-                continue  # where several may act at once, this can be a game of its own
             yield (
                 f"action {place} is {str(junk)[:40]}",
                 with_actions([*actions[:place], junk, *actions[place + 1 :]]),
@@ -444,6 +470,11 @@ def _tampered_actions(game: Game, data: dict[str, Any]) -> Iterator[tuple[str, s
         if illegal and place % 5 == 0:
             edited = [*actions[:place], [seat, illegal[0]], *actions[place + 1 :]]
             yield f"action {place} is illegal", with_actions(edited)
+        other = (seat + 1) % game.seats
+        # where several may act at once, this can be a game of its own
+        if place % 7 == 0 and game.parse_action(code) not in state.legal_actions(other):
+            edited = [*actions[:place], [other, code], *actions[place + 1 :]]
+            yield f"action {place} is another seat's", with_actions(edited)
         state.apply(seat, game.parse_action(code))
 
 
@@ -485,7 +516,7 @@ def check_deals_that_look_alike(subject: GameUnderTest, game: Game) -> None:
         actions = states[-1].history
         for twin_deal in subject.twins(game, deal, rng):
             twin = started(game, twin_deal, number)
-            unaware = set(range(game.players))
+            unaware = set(range(game.seats))
             for original, done in zip(states, [*actions, None], strict=True):
                 compared += _compare(subject, original, twin, unaware, rng)
                 if not unaware or done is None or done[1] not in twin.legal_actions(done[0]):
@@ -507,7 +538,7 @@ def check_actions_that_look_alike(subject: GameUnderTest, game: Game) -> int:
             for other in others[:2]:
                 twin = states[place].clone()
                 twin.apply(seat, other)
-                unaware = set(range(game.players)) - {seat}
+                unaware = set(range(game.seats)) - {seat}
                 for original, done in zip(
                     states[place + 1 :], [*actions[place + 1 :], None], strict=True
                 ):

@@ -8,10 +8,13 @@ from the deal and the strategy in the game's description.
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
-from chickenlab import Game, Record, RecordError, play
+from chickenlab import Action, Game, Record, RecordError, play
 from chickenlab.core.chance import Outcome, outcome_from_json
 from tests.engine.contract import GameUnderTest, count_sequences
 
@@ -36,10 +39,11 @@ def tell(subject: GameUnderTest, record: Record) -> dict[str, Any]:
         news = [subject.narrate(event, record.game) for event in state.events[len(told) :]]
         told += news
         moves.append({"told": news, "to act": list(state.to_act)})
-        for seat in range(record.game.players):
-            legal = " | ".join(map(str, state.legal_actions(seat)))
-            if legal:
-                moves[-1][f"seat {seat} may"] = legal
+        for seat in range(record.game.seats):
+            if legal := state.legal_actions(seat):
+                # how long time may pass is a long list, too
+                most = 48 if seat < record.game.players else 3
+                moves[-1][f"seat {seat} may"] = _listed(legal, most)
         if done is not None:
             moves[-1]["done"] = f"{done[0]}: {done[1]}"
     return {
@@ -76,6 +80,16 @@ def read(path: Path) -> Any:
 def write(path: Path, data: Any) -> None:
     text = json.dumps(data, indent=1, ensure_ascii=False)
     path.write_text(text + "\n", encoding="utf-8")
+
+
+def _listed(actions: Sequence[Action], most: int) -> str:
+    """The actions; of a great many how many there are of each kind, and a sum that is theirs."""
+    text = " | ".join(map(str, actions))
+    if len(actions) <= most:
+        return text
+    kinds = Counter(str(action).split(" ")[0] for action in actions)
+    counts = ", ".join(f"{kind} {count} times" for kind, count in kinds.items())
+    return f"{counts} ({crc32(text.encode()):08x})"
 
 
 def _plain(outcome: Outcome) -> object:

@@ -11,9 +11,10 @@ from tests.engine import contract
 from tests.engine.by_golly_under_test import BY_GOLLY
 from tests.engine.contract import GameUnderTest
 from tests.engine.gaigel_under_test import GAIGEL
+from tests.engine.gallina_city_under_test import GALLINA_CITY
 from tests.engine.gigi_gacker_under_test import GIGI_GACKER
 
-SUBJECTS = (GAIGEL, BY_GOLLY, GIGI_GACKER)
+SUBJECTS = (GAIGEL, BY_GOLLY, GALLINA_CITY, GIGI_GACKER)
 CASES = [
     pytest.param(subject, game, id=f"{subject.name}-{name}")
     for subject in SUBJECTS

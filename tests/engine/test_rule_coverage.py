@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from chickenlab import Rulebook, by_golly, gaigel, gigi_gacker
+from chickenlab import Rulebook, by_golly, gaigel, gallina_city, gigi_gacker
 from chickenlab.core import Kind
 
 HERE = Path(__file__).parent
@@ -28,6 +28,7 @@ TESTED = (
 BOOKS = [
     (gaigel.RULEBOOK, "test_gaigel_rules_*.py"),
     (by_golly.RULEBOOK, "test_by_golly_rules_*.py"),
+    (gallina_city.RULEBOOK, "test_gallina_city_rules_*.py"),
     (gigi_gacker.RULEBOOK, "test_gigi_gacker_rules.py"),
 ]
 """Each rulebook with the files that hold its tests."""

@@ -14,13 +14,14 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from chickenlab import Rule, Rulebook, by_golly, gaigel, gigi_gacker
+from chickenlab import Rule, Rulebook, by_golly, gaigel, gallina_city, gigi_gacker
 from tests.conftest import ROOT
 
 FILE = "rulebook.md"
 RULEBOOKS = {
     ROOT / "notebooks" / "by_golly": by_golly.RULEBOOK,
     ROOT / "notebooks" / "gaigel": gaigel.RULEBOOK,
+    ROOT / "notebooks" / "gallina_city": gallina_city.RULEBOOK,
     ROOT / "notebooks" / "gigi_gacker": gigi_gacker.RULEBOOK,
 }
 """The rulebook that each folder of notebooks has a page of."""

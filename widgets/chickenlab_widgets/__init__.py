@@ -8,12 +8,18 @@ from chickenlab_widgets.explorers import (
     StrategyLab,
 )
 from chickenlab_widgets.progress import ProgressBar
-from chickenlab_widgets.tables import ByGollyTable, GaigelTable, GigiGackerTable
+from chickenlab_widgets.tables import (
+    ByGollyTable,
+    GaigelTable,
+    GallinaCityTable,
+    GigiGackerTable,
+)
 
 __all__ = [
     "ByGollyTable",
     "Explorer",
     "GaigelTable",
+    "GallinaCityTable",
     "GigiGackerTable",
     "HandExplorer",
     "ProgressBar",

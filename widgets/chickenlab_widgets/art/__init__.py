@@ -23,3 +23,6 @@ FARM_JS = _HERE / "farm.js"
 
 FARM_CSS = _HERE / "farm.css"
 """Their colours, for a style sheet after `CARDS_CSS`."""
+
+GALLINA_JS = _HERE / "gallina.js"
+"""Module with `birdPicture`, for the pictures that `chickenlab_widgets.art.gallina` draws."""

@@ -12,6 +12,9 @@ from chickenlab.core.game import brief
 
 Complaint = str | None
 
+CLOSE = Fraction(1, 2000)
+"""How far a chance that is given as a decimal may be off."""
+
 
 @dataclass(frozen=True)
 class Verdict:
@@ -109,6 +112,23 @@ def equals(truth: Callable[[], int | float | Fraction]) -> Callable[[object], Co
             return None
         side = "small" if float(number) < right else "large"  # type: ignore[arg-type]
         return f"not quite: {brief(answer)} is too {side}."
+
+    return complain
+
+
+def is_chance(truth: Callable[[], Fraction]) -> Callable[[object], Complaint]:
+    """Complain about a chance that is not the true one, nor close to it as a decimal."""
+
+    def complain(answer: object) -> Complaint:
+        if isinstance(answer, bool) or not hasattr(answer, "__float__"):
+            return f"a number is asked for, and {brief(answer)} is none."
+        given: Any = answer
+        if not 0 <= given <= 1:
+            return "a chance lies between 0 and 1; 35 % is 0.35."
+        right = truth()
+        if abs(given - right) <= (0 if isinstance(given, Fraction) else CLOSE):
+            return None
+        return f"not quite: {brief(answer)} is too {'small' if given < right else 'large'}."
 
     return complain
 

@@ -2,36 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
-from chickenlab.core.game import brief
 from chickenlab.gaigel import Card, odds
-from chickenlab_widgets.quiz.exercises import Exercise, Exercises, works_like
-
-CLOSE = Fraction(1, 2000)
-"""How far a decimal may be off."""
+from chickenlab_widgets.quiz.exercises import Exercise, Exercises, is_chance, works_like
 
 HAND, TURNED, SHOWN = "HA C10 SK SJ D7", "CJ", "HK HQ"
 """Exercise 3: my hand, the turned card, and the pair that my partner has shown."""
-
-
-def is_chance(truth: Callable[[], Fraction]) -> Callable[[object], str | None]:
-    """Complain about a chance that is not the true one, nor close to it as a decimal."""
-
-    def complain(answer: object) -> str | None:
-        if isinstance(answer, bool) or not hasattr(answer, "__float__"):
-            return f"a number is asked for, and {brief(answer)} is none."
-        given: Any = answer
-        if not 0 <= given <= 1:
-            return "a chance lies between 0 and 1; 35 % is 0.35."
-        right = truth()
-        if abs(given - right) <= (0 if isinstance(given, Fraction) else CLOSE):
-            return None
-        return f"not quite: {brief(answer)} is too {'small' if given < right else 'large'}."
-
-    return complain
 
 
 def _three_aces() -> Fraction:

@@ -2,6 +2,7 @@
 
 from chickenlab_widgets.tables.by_golly import ByGollyTable
 from chickenlab_widgets.tables.gaigel import GaigelTable
+from chickenlab_widgets.tables.gallina_city import GallinaCityTable
 from chickenlab_widgets.tables.gigi_gacker import GigiGackerTable
 
-__all__ = ["ByGollyTable", "GaigelTable", "GigiGackerTable"]
+__all__ = ["ByGollyTable", "GaigelTable", "GallinaCityTable", "GigiGackerTable"]

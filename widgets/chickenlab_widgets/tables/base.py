@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import secrets
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast
@@ -97,6 +97,9 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
 
     fallback: ClassVar[Strategy]
     """Who plays on for a strategy that failed."""
+
+    longest_log: ClassVar[int] = 1000
+    """Lines of the log that the picture shows, the last ones."""
 
     _css = stylesheet(TABLE_CSS)
 
@@ -396,7 +399,7 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
             "notice": self._notice,
             "hint": self._hint,
             "announcement": self._announcement,
-            "log": lines,
+            "log": lines[-self.longest_log :],
             "settings": {name: getattr(self, name) for name in self.settings},
             "table": self.draw(view, shown),
         }
@@ -503,11 +506,15 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
             if not self.state.is_terminal:
                 raise ValueError("a deal can be looked through when it is over")
             if self._replay is None:
-                self._replay = list(self.record().states())
+                self._replay = list(self._replay_states())
             if not 0 <= step < len(self._replay):
                 raise ValueError(f"this deal has the steps 0 to {len(self._replay) - 1}")
             self._replay_step = step
         self._push()
+
+    def _replay_states(self) -> Iterable[State[Any]]:
+        """The steps of the finished deal, from the deal to the end."""
+        return self.record().states()
 
     def _leave_replay(self) -> None:
         self._replay = None

@@ -23,7 +23,7 @@ import { connect } from "./connection.js";
 import { h, setAttribute, setText, show } from "./dom.js";
 import { button, download, keyList, logBox, noticeBox, panel, replayBar, ruleChip } from "./parts.js";
 
-const LARGEST_FILE = 100_000;
+const LARGEST_FILE = 1_000_000;
 const GONE =
   "This table has lost its kernel, which kept the game. Run this cell again to sit down at a new table.";
 const SILENT =
@@ -309,6 +309,7 @@ class Shell {
   }
 
   receive(message) {
+    this.game.receive?.(message);
     if (message?.kind !== "record" || !this.askedForRecord) return;
     this.askedForRecord = false;
     download(message.name, message.text);

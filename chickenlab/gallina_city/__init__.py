@@ -1,0 +1,56 @@
+"""Gallina City: everybody describes birds at once, and looks for the one who has the same.
+
+>>> from chickenlab import gallina_city
+>>> game = gallina_city.Game(players=4)
+>>> state = game.new_state(seed=7)
+>>> state.to_act
+(1, 2, 3)
+"""
+
+from chickenlab.gallina_city import (
+    batch,
+    describing,
+    matching,
+    odds,
+    strategies,
+    talk,
+    teamwork,
+)
+from chickenlab.gallina_city.cards import CYCLIC, DECKS, Deck
+from chickenlab.gallina_city.deal import Deal, arranged_deal
+from chickenlab.gallina_city.game import Game
+from chickenlab.gallina_city.images import ATTRIBUTES, IMAGES, Image
+from chickenlab.gallina_city.outcome import RoundEnd, RoundResult, Verdict
+from chickenlab.gallina_city.ratings import Rating
+from chickenlab.gallina_city.rulebook import RULEBOOK
+from chickenlab.gallina_city.state import State
+from chickenlab.gallina_city.view import Phase, View
+from chickenlab.gallina_city.worlds import worlds
+
+__all__ = [
+    "ATTRIBUTES",
+    "CYCLIC",
+    "DECKS",
+    "IMAGES",
+    "RULEBOOK",
+    "Deal",
+    "Deck",
+    "Game",
+    "Image",
+    "Phase",
+    "Rating",
+    "RoundEnd",
+    "RoundResult",
+    "State",
+    "Verdict",
+    "View",
+    "arranged_deal",
+    "batch",
+    "describing",
+    "matching",
+    "odds",
+    "strategies",
+    "talk",
+    "teamwork",
+    "worlds",
+]

@@ -1,0 +1,193 @@
+"""The options of Gallina City."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, cast
+
+import numpy as np
+
+from chickenlab.core import game as core
+from chickenlab.core.chance import Chance
+from chickenlab.core.rulebook import Rulebook
+from chickenlab.gallina_city.actions import parse_action
+from chickenlab.gallina_city.cards import DECKS, Deck
+from chickenlab.gallina_city.deal import Deal, shuffled_deal
+from chickenlab.gallina_city.rulebook import RULEBOOK
+from chickenlab.gallina_city.state import State
+
+COMPETITIVE, COOPERATIVE = "competitive", "cooperative"
+MODES = (COMPETITIVE, COOPERATIVE)
+PATIENCE = 300
+"""Seconds without a laid pair after which a round is broken off (A-GAL-12)."""
+
+
+@dataclass(frozen=True, repr=False)
+class Game(core.Game):
+    """Gallina City with its options.
+
+    Attributes:
+        players: 3 to 6 when each plays for himself (GAL-04), 2 to 6 when all play together
+            (GAL-28).
+        mode: "competitive", each for himself, or "cooperative", all together (GAL-28).
+        children: a cooperative round lasts 150 seconds instead of 120 (GAL-31).
+        rounds: 1 to 3, by the rules 3 (GAL-07); the last one decides a cooperative game.
+        deck: which pictures stand together on the cards, a name in `cards.DECKS` (A-GAL-1).
+        patience: seconds without a laid pair, 10 to 3600, after which a competitive round is
+            broken off (A-GAL-12).
+
+    Raises:
+        ValueError: naming the option, its value and what is allowed.
+
+    >>> Game(players=2)
+    Traceback (most recent call last):
+        ...
+    ValueError: players=2 is not possible; choose 3, 4, 5, 6. Three to six play against each \
+other (GAL-04); two can play together, with mode='cooperative' (GAL-28)
+    """
+
+    name: ClassVar[str] = "gallina_city"
+    title: ClassVar[str] = "Gallina City"
+    rulebook: ClassVar[Rulebook] = RULEBOOK
+
+    players: int = 4
+    mode: str = COMPETITIVE
+    children: bool = False
+    rounds: int = 3
+    deck: str = "cyclic"
+    patience: int = PATIENCE
+
+    def __post_init__(self) -> None:
+        core.check_choice("mode", self.mode, MODES, "(GAL-04, GAL-28)")
+        if self.is_cooperative:
+            why = "With mode='cooperative' two to six play together (GAL-28)"
+            core.check_choice("players", self.players, (2, 3, 4, 5, 6), why)
+        else:
+            why = (
+                "Three to six play against each other (GAL-04); two can play together, with "
+                "mode='cooperative' (GAL-28)"
+            )
+            core.check_choice("players", self.players, (3, 4, 5, 6), why)
+        core.check_choice("children", self.children, (False, True), "(GAL-31)")
+        if self.children and not self.is_cooperative:
+            raise ValueError(
+                "children=True is not possible with mode='competitive': only cooperative rounds "
+                "have a time limit (GAL-31)"
+            )
+        core.check_choice("rounds", self.rounds, (1, 2, 3), "(GAL-07)")
+        core.check_choice("deck", self.deck, tuple(DECKS), "(A-GAL-1)")
+        if type(self.patience) is not int or not 10 <= self.patience <= 3600:
+            raise ValueError(
+                f"patience={core.brief(self.patience)} is not possible; choose 10 to 3600 seconds "
+                "(A-GAL-12)"
+            )
+        if self.patience != PATIENCE and self.is_cooperative:
+            raise ValueError(
+                f"patience={self.patience} is not possible with mode='cooperative': there the time "
+                "limit ends a round (GAL-37)"
+            )
+
+    def __repr__(self) -> str:
+        changed = (
+            f"{field.name}={getattr(self, field.name)!r}"
+            for field in fields(self)
+            if field.name == "players" or getattr(self, field.name) != field.default
+        )
+        return f"Game({', '.join(changed)})"
+
+    @property
+    def is_cooperative(self) -> bool:
+        """Whether all play together."""
+        return self.mode == COOPERATIVE
+
+    @property
+    def design(self) -> Deck:
+        """Which pictures each card shows."""
+        return DECKS[self.deck]
+
+    @property
+    def clock(self) -> int:
+        """The seat of the clock, which alone lets time pass (A-GAL-8)."""
+        return self.players
+
+    @property
+    def seats(self) -> int:
+        """The players and the clock."""
+        return self.players + 1
+
+    @property
+    def time_limit(self) -> int | None:
+        """Milliseconds of a cooperative round (GAL-30, GAL-31); None where there is no limit."""
+        if not self.is_cooperative:
+            return None
+        return 150_000 if self.children else 120_000
+
+    def cards_each(self, round: int) -> int:  # noqa: A002 - it is what the rules call it
+        """Cards that each player is dealt in a round, cards set aside not counted.
+
+        >>> [Game().cards_each(round) for round in (1, 2, 3)]
+        [7, 8, 9]
+        >>> [Game(players, "cooperative").cards_each(1) for players in (2, 3, 4, 5, 6)]
+        [5, 4, 4, 4, 3]
+        """
+        if not self.is_cooperative:
+            return 6 + round  # GAL-08, GAL-25, GAL-26
+        return {2: 5, 6: 3}.get(self.players, 4)  # GAL-29, GAL-41, GAL-44
+
+    def side_of(self, seat: int) -> int:
+        """All are on one side when they play together (GAL-28)."""
+        return 0 if self.is_cooperative else seat
+
+    def new_state(
+        self,
+        *,
+        seed: int | None = None,
+        deal: Deal | None = None,
+        youngest: int = 0,
+        chance: Chance | None = None,
+    ) -> State:
+        """A new game: dealt from a seed, or a given deal.
+
+        Args:
+            seed: fixes the deal and all chance after it; without seed and deal, chance decides.
+            deal: hands and pile to start from.
+            youngest: who calls "Coin coin!", unless `deal` says so (GAL-09).
+            chance: where later shuffles come from, instead of the seed.
+
+        Raises:
+            TypeError: if the deal is something else.
+            ValueError: if both seed and deal are given, or one of them is bad.
+        """
+        if deal is not None and seed is not None:
+            raise ValueError("give a seed or a deal, not both")
+        core.check_seed(seed)
+        if deal is None:
+            core.check_seat(youngest, self.players)
+            deal = shuffled_deal(self, np.random.default_rng(seed), youngest)
+        if not isinstance(cast(object, deal), Deal):
+            raise TypeError(f"a deal is a Deal, not {core.brief(deal)}")
+        deal.check(self)
+        return State(self, deal, Chance(seed) if chance is None else chance)
+
+    def parse_action(self, text: str) -> core.Action:
+        """The action with this text code.
+
+        Raises:
+            ValueError: if there is none.
+        """
+        return parse_action(text)
+
+    def deal_to_json(self, deal: Deal) -> dict[str, Any]:
+        """A deal as plain JSON values."""
+        return deal.to_json()
+
+    def deal_from_json(self, data: Mapping[str, Any]) -> Deal:
+        """The deal that `deal_to_json` wrote.
+
+        Raises:
+            ValueError: if the data is none.
+        """
+        deal = Deal.from_json(data)
+        deal.check(self)
+        return deal

@@ -1,0 +1,207 @@
+"""Why an action is illegal: the rule that forbids it, and the facts that make it apply.
+
+A refusal tells its seat nothing but what the seat can see.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chickenlab.core.game import Action, brief
+from chickenlab.core.illegal import IllegalAction
+from chickenlab.gallina_city.actions import (
+    LONGEST_PASS,
+    TICK,
+    Challenge,
+    Cocorico,
+    CoinCoin,
+    Decline,
+    GoOn,
+    Pass,
+    Ready,
+    Say,
+    Stop,
+    Withdraw,
+)
+from chickenlab.gallina_city.images import ATTRIBUTES, IMAGES
+from chickenlab.gallina_city.rulebook import RULEBOOK
+from chickenlab.gallina_city.view import Phase
+
+if TYPE_CHECKING:
+    from chickenlab.gallina_city.state import State
+
+
+def refusal(state: State, seat: int, action: Action) -> IllegalAction:
+    """The refusal of `action`, which is not legal for `seat`.
+
+    Raises:
+        TypeError: if it is no action of Gallina City at all.
+    """
+    if not _is_well_formed(action):
+        raise TypeError(f"{brief(action)} is no action of Gallina City")
+    rule_id, facts = _reason(state, seat, action)
+    return IllegalAction(RULEBOOK[rule_id], facts)
+
+
+def _is_well_formed(action: object) -> bool:
+    """Whether this is an action whose fields are what they should be: Say("hen", 3) is not."""
+    match action:
+        case (
+            Say(image=int(), attribute=str())
+            | Cocorico(partner=int(), card=int(), image=int())
+            | Decline(caller=int())
+            | Challenge(caller=int(), attribute=str())
+            | Pass(milliseconds=int())
+            | Ready()
+            | CoinCoin()
+            | Withdraw()
+            | Stop()
+            | GoOn()
+        ):
+            return True
+        case _:
+            return False
+
+
+def _reason(state: State, seat: int, action: Action) -> tuple[str, str]:
+    match state.phase:
+        case Phase.OVER:
+            rule_id = "GAL-46" if state.game.is_cooperative else "GAL-27"
+            return rule_id, "The game is over."
+        case Phase.READY:
+            return _reason_before_the_round(state, seat, action)
+        case Phase.TALK:
+            return _reason_while_all_talk(state, seat, action)
+
+
+def _reason_before_the_round(state: State, seat: int, action: Action) -> tuple[str, str]:
+    begins = "GAL-30" if state.game.is_cooperative else "GAL-09"
+    waiting = {*range(state.game.players)} - state.ready - {state.youngest}
+    if seat == state.game.clock:
+        return begins, "The round has not begun, and no time passes."
+    match action:
+        case Ready() if seat in state.ready:
+            return begins, "You are ready already."
+        case Ready():
+            return begins, 'You are the youngest: call "Coin coin!" when all others are ready.'
+        case CoinCoin() if state.game.is_cooperative:
+            return begins, "When all play together, nobody has to call."
+        case CoinCoin() if seat != state.youngest:
+            return begins, f"Seat {state.youngest} is the youngest."
+        case CoinCoin():
+            return begins, f"{_seats(waiting)} not ready."
+        case Pass():
+            return "A-GAL-8", "Only the clock lets time pass."
+        case _:
+            return begins, "The round has not begun."
+
+
+def _reason_while_all_talk(state: State, seat: int, action: Action) -> tuple[str, str]:
+    if seat == state.game.clock:
+        return "A-GAL-8", _time_reason(state, action)
+    match action:
+        case Pass():
+            return "A-GAL-8", "Only the clock lets time pass."
+        case Ready() | CoinCoin():
+            begins = "GAL-30" if state.game.is_cooperative else "GAL-09"
+            return begins, "The round has begun already."
+        case Stop() | GoOn() if not state.game.is_cooperative:
+            return "GAL-38", "Here each plays for himself."
+        case Challenge() if state.game.is_cooperative:
+            return "A-GAL-5", "When all play together, nobody checks."
+        case _ if seat in state.busy:
+            return "A-GAL-11", "Your card is being checked: count aloud."
+        case _ if seat in state.acted:
+            return "A-GAL-8", "You have acted in this moment; let time pass."
+        case Say():
+            return _say_reason(action)
+        case Cocorico():
+            return _call_reason(state, seat, action)
+        case Withdraw():
+            return "A-GAL-10", "You are not calling anybody."
+        case Decline():
+            return "A-GAL-10", _no_seat(state, action.caller) or (
+                f"Seat {action.caller} is not calling you."
+            )
+        case Challenge():
+            return _challenge_reason(state, action)
+        case Stop():
+            return "GAL-38", 'You have said "Stop" already.'
+        case _:
+            return "A-GAL-13", 'You have not said "Stop".'
+
+
+def _time_reason(state: State, action: Action) -> str:
+    if not isinstance(action, Pass):
+        return "The clock does nothing but let time pass."
+    milliseconds = action.milliseconds
+    if type(milliseconds) is not int or milliseconds % TICK or milliseconds <= 0:
+        return f"{brief(milliseconds)} is no whole number of moments of {TICK} milliseconds."
+    if milliseconds > LONGEST_PASS:
+        return f"At most {LONGEST_PASS} milliseconds pass at a time, not {brief(milliseconds)}."
+    return (
+        f"Something ends in {state.next_end - state.now} milliseconds; {milliseconds} would pass "
+        "over it."
+    )
+
+
+def _say_reason(action: Say) -> tuple[str, str]:
+    if not _is_image(action.image):
+        return "GAL-12", f"There is no picture {brief(action.image)}; pictures are 0 to 55."
+    if action.attribute not in ATTRIBUTES:
+        allowed = ", ".join(ATTRIBUTES)
+        return "A-GAL-9", f"No detail is called {brief(action.attribute)}; there are {allowed}."
+    return "GAL-12", f"No card of yours shows picture {action.image} ({_picture(action.image)})."
+
+
+def _call_reason(state: State, seat: int, action: Cocorico) -> tuple[str, str]:
+    partner, card, image = action.partner, action.card, action.image
+    rule_id = "GAL-33" if state.game.is_cooperative else "GAL-15"
+    if type(partner) is not int or not 0 <= partner < state.game.players or partner == seat:
+        return "GAL-11", f"{brief(partner)} is not another player's seat."
+    if partner in state.busy:
+        return "A-GAL-11", f"A card of seat {partner} is being checked."
+    if card not in state.hands[seat]:
+        return rule_id, f"You do not hold card {brief(card)}."
+    if image not in state.game.design.cards[card]:
+        shown = "; ".join(_picture(number) for number in state.game.design.cards[card])
+        return rule_id, f"Card {card} does not show picture {brief(image)}; it shows {shown}."
+    if not state.hands[partner]:
+        return rule_id, f"Seat {partner} has no card left."
+    return "A-GAL-10", f"You are calling seat {partner} with just this card and picture already."
+
+
+def _challenge_reason(state: State, action: Challenge) -> tuple[str, str]:
+    check = next((c for c in state.checks if c.pair.caller == action.caller), None)
+    if check is None:
+        return "GAL-16", _no_seat(state, action.caller) or (
+            f"No pair that seat {action.caller} called first is being checked."
+        )
+    if action.attribute not in ATTRIBUTES:
+        allowed = ", ".join(ATTRIBUTES)
+        return "A-GAL-11", f"No detail is called {brief(action.attribute)}; there are {allowed}."
+    said = IMAGES[check.pair.images[0]].says(action.attribute)
+    return "GAL-17", f"Both pictures are alike in this: {said}."
+
+
+def _is_image(image: object) -> bool:
+    return type(image) is int and 0 <= image < len(IMAGES)
+
+
+def _picture(number: int) -> str:
+    family = IMAGES[number].family
+    return f"{'an' if family[0] in 'aeiou' else 'a'} {family}"
+
+
+def _no_seat(state: State, seat: object) -> str:
+    """That there is no such seat, or nothing if there is."""
+    if type(seat) is int and 0 <= seat < state.game.players:
+        return ""
+    return f"There is no seat {brief(seat)}."
+
+
+def _seats(seats: set[int]) -> str:
+    numbers = [str(seat) for seat in sorted(seats)]
+    if len(numbers) == 1:
+        return f"Seat {numbers[0]} is"
+    return f"Seats {', '.join(numbers)} are"

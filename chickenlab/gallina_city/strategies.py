@@ -1,0 +1,329 @@
+"""Talkers at the referee's table: strategies `(view, rng) -> action or None`.
+
+A `Player` talks and listens as its `Talker` does in the model of `talk`, but here others may be
+people: it answers those who call it, takes back calls that nobody answers and looks for mistakes.
+
+>>> from chickenlab import gallina_city
+>>> from chickenlab.core.playing import play
+>>> game = gallina_city.Game(players=3, rounds=1)
+>>> record = play(game, [careful, brief, hasty], seed=1)
+>>> print(record.replay().results[0].end)
+fini
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from zlib import crc32
+
+import numpy as np
+
+from chickenlab.core.game import Action, Event
+from chickenlab.gallina_city import events
+from chickenlab.gallina_city.actions import (
+    Challenge,
+    Cocorico,
+    Decline,
+    GoOn,
+    Say,
+    Stop,
+    Withdraw,
+)
+from chickenlab.gallina_city.cards import Deck
+from chickenlab.gallina_city.describing import (
+    ALL,
+    FITS,
+    NAMES,
+    SILENT,
+    everything,
+    family_first,
+    family_only,
+    fewest_words,
+    rarest_first,
+)
+from chickenlab.gallina_city.images import IMAGES
+from chickenlab.gallina_city.outcome import CHECK
+from chickenlab.gallina_city.talk import (
+    COMPETITIVE,
+    COOPERATIVE,
+    MOMENT,
+    NOBODY,
+    Room,
+    Talker,
+    heard_value,
+)
+from chickenlab.gallina_city.view import Phase, View
+
+WAITS = 4000
+"""Milliseconds after which a call that nobody answers is taken back."""
+
+
+def random_legal(view: View, rng: np.random.Generator) -> Action:
+    """Any legal action, all equally likely, as often as he is asked."""
+    return view.legal_actions[rng.integers(len(view.legal_actions))]
+
+
+@dataclass(frozen=True)
+class Player:
+    """A talker who can play at the referee's table.
+
+    Attributes:
+        talker: how he talks and listens.
+        mishear: the chance that he mishears a word when following one voice.
+        spots: the chance that a wrong pair is noticed by somebody in time, if all are like him.
+        seed: what he mishears and overlooks depends on it, and on nothing that he may not know.
+    """
+
+    talker: Talker
+    mishear: float = COMPETITIVE.mishear
+    spots: float = COMPETITIVE.spots
+    seed: int = 0
+    _memories: dict[int, _Memory] = field(
+        default_factory=dict["int", "_Memory"], init=False, repr=False, compare=False
+    )
+
+    def __post_init__(self) -> None:
+        _ = Room(mishear=self.mishear, spots=self.spots)  # which says what is possible
+
+    @property
+    def __name__(self) -> str:
+        """The name of the talker."""
+        return self.talker.name
+
+    def __call__(self, view: View, rng: np.random.Generator) -> Action | None:
+        """What he does now; None to say nothing."""
+        del rng  # what he knows decides
+        if view.phase is Phase.READY:
+            return next(iter(view.legal_actions), None)
+        if view.phase is Phase.OVER or view.seat in view.busy:
+            return None
+        memory = self.remember(view)
+        choices = (
+            self._answer(view),
+            self._challenge(view),
+            self._call(view, memory),
+            self._stop(view, memory),
+            self._say(view, memory),
+        )
+        action = next((choice for choice in choices if choice is not None), None)
+        return action if action in view.legal_actions else None
+
+    def possible(self, view: View) -> dict[int, int]:
+        """For each other seat the pictures that fit what was heard of it, as bits."""
+        heard = self.remember(view).heard
+        return {seat: mask for seat, mask in heard.items() if seat != view.seat}
+
+    def remember(self, view: View) -> _Memory:
+        """What he made of everything that happened, as far as he noticed."""
+        memory = self._memories.get(view.seat)
+        if memory is None or not memory.belongs_to(view):
+            memory = self._memories[view.seat] = _Memory(self, view)
+        memory.go_on(view)
+        return memory
+
+    def luck(self, view: View, *about: object) -> float:
+        """A number from 0 to 1, always the same for the same thing."""
+        text = repr((self.seed, view.seat, view.round, *about))
+        return crc32(text.encode()) / 2**32
+
+    # What to do ------------------------------------------------------------------------------
+
+    def _answer(self, view: View) -> Action | None:
+        """Who calls is shown the picture that was described last."""
+        for caller in view.callers:
+            for card in view.hand:
+                if view.describing in view.game.design.cards[card]:
+                    assert view.describing is not None, "no card shows no picture"
+                    return Cocorico(caller, card, view.describing)
+            return Decline(caller)
+        return None
+
+    def _challenge(self, view: View) -> Action | None:
+        """A difference is noticed at some time of the check, or not at all."""
+        others = view.game.players - 2
+        alone = 1 - (1 - self.spots) ** (1 / others) if others else 0.0
+        for check in view.checks:
+            luck = self.luck(view, "check", check.ends_at, check.pair.caller)
+            if luck < alone and check.pair.differences:
+                takes = luck / alone * (CHECK - 2 * MOMENT)
+                if view.now >= check.ends_at - CHECK + takes:
+                    return Challenge(check.pair.caller, check.pair.differences[0])
+        return None
+
+    def _call(self, view: View, memory: _Memory) -> Action | None:
+        if view.call is not None:
+            return Withdraw() if view.now - memory.called_at >= WAITS else None
+        mine = _pictures(view.game.design, view.hand)
+        for seat, heard in memory.heard.items():
+            fits = heard & mine
+            if not fits or heard.bit_count() > self.talker.calls_at or seat in view.busy:
+                continue
+            if seat == view.seat or not view.hand_sizes[seat] or memory.has_called(seat):
+                continue
+            image = (fits & -fits).bit_length() - 1
+            card = next(card for card in view.hand if image in view.game.design.cards[card])
+            return Cocorico(seat, card, image)
+        return None
+
+    def _stop(self, view: View, memory: _Memory) -> Action | None:
+        if not view.game.is_cooperative:
+            return None
+        images = {image for card in view.hand for image in view.game.design.cards[card]}
+        done = all(memory.told.get(image, 0) >= self.talker.passes for image in images)
+        if done == (view.seat in view.stops):
+            return None
+        return Stop() if done else GoOn()
+
+    def _say(self, view: View, memory: _Memory) -> Action | None:
+        if view.call is not None or not view.hand or view.now < memory.speaks_at:
+            return None
+        if view.describing is not None:
+            row = self.talker.script[view.describing]
+            said = [attribute for attribute, _value in view.described[view.seat]]
+            left = [NAMES[index] for index in row if index != SILENT and NAMES[index] not in said]
+            holds = any(view.describing in view.game.design.cards[card] for card in view.hand)
+            if left and holds:
+                return Say(view.describing, left[0])
+        images = [image for card in view.hand for image in view.game.design.cards[card]]
+        # what has been told least often is next; of a picture just told, nothing new can be said
+        fresh = [image for image in images if image != view.describing] or images
+        image = min(fresh, key=lambda each: memory.told.get(each, 0))
+        return Say(image, NAMES[self.talker.script[image, 0]])
+
+
+class _Memory:
+    """What a player has made of the events so far: it depends on them alone."""
+
+    def __init__(self, player: Player, view: View) -> None:
+        self.player, self.seat, self.game = player, view.seat, view.game
+        self.events: tuple[Event, ...] = ()
+        self.hand: set[int] = set()
+        self.begin(view)
+
+    def begin(self, view: View) -> None:
+        """A round begins."""
+        talker = self.player.talker
+        self.heard = dict.fromkeys(range(view.game.players), ALL)
+        self.listens_to = NOBODY
+        self.told: dict[int, int] = {}
+        self.telling: tuple[int, int] = (NOBODY, 0)
+        self.called: dict[int, int] = {}
+        self.spoken: dict[int, int] = {}
+        self.called_at = 0
+        self.speaks_at = talker.tempo + int(talker.tempo * self.player.luck(view, "begin"))
+
+    def belongs_to(self, view: View) -> bool:
+        """Whether the view goes on from what is remembered."""
+        return self.game == view.game and view.events[: len(self.events)] == self.events
+
+    def go_on(self, view: View) -> None:
+        """Take in what is new."""
+        for event in view.events[len(self.events) :]:
+            self.notice(event, view)
+        self.events = view.events
+
+    def notice(self, event: Event, view: View) -> None:
+        match event:
+            case events.CardsDealt(_round, hands):
+                self.hand = {card for card in hands[self.seat] if card is not None}
+                self.begin(view)
+            case events.AsideShared(hands):
+                self.hand |= {card for card in hands[self.seat] if card is not None}
+            case events.DetailSaid() if event.seat == self.seat:
+                self.speak(event)
+            case events.DetailSaid():
+                self.hear(event, view)
+            case events.Called(at, seat, partner) if seat == self.seat:
+                self.called_at = self.called[partner] = at
+            case events.CardDrawn(_at, seat, card) if seat == self.seat and card is not None:
+                self.hand.add(card)
+            case events.CardsLaid(_at, pair):
+                self.lay(pair.seats, pair.cards)
+            case events.PairSettled(at, pair) if self.seat in pair.seats:
+                pause = COOPERATIVE.pause if self.game.is_cooperative else COMPETITIVE.pause
+                self.speaks_at = at + pause + self.player.talker.tempo
+            case _:
+                pass
+
+    def speak(self, event: events.DetailSaid) -> None:
+        assert event.image is not None, "one's own picture is known"
+        words = 1 if event.is_new else self.telling[1] + 1
+        self.telling = event.image, words
+        script = self.player.talker.script[event.image]
+        if script[min(words, len(script) - 1)] == SILENT:
+            self.told[event.image] = self.told.get(event.image, 0) + 1
+            self.telling = event.image, 0
+        self.speaks_at = event.at + self.player.talker.tempo
+
+    def hear(self, event: events.DetailSaid, view: View) -> None:
+        player, speaker = self.player, event.seat
+        self.spoken[speaker] = event.at
+        if event.is_new:
+            self.forget(speaker)
+        if player.talker.one_voice:
+            if self.listens_to == NOBODY and event.is_new:
+                self.listens_to = speaker
+            if self.listens_to != speaker:
+                return
+        attribute = NAMES.index(event.attribute)
+        # any picture with the value will do: only the value is heard
+        example = next(each for each in IMAGES if each[event.attribute] == event.value)
+        chance = player.luck(view, "word", event.at, speaker)
+        misheard = player.talker.misheard(Room(mishear=player.mishear), self.game.players)
+        value = heard_value(example.number, attribute, chance, misheard)
+        self.heard[speaker] = (
+            self.heard[speaker] & int(FITS[attribute, value]) or (self.heard[speaker])
+        )
+        if not self.heard[speaker] & _pictures(self.game.design, self.hand):
+            self.listens_to = NOBODY
+
+    def forget(self, speaker: int) -> None:
+        self.heard[speaker] = ALL
+        if self.listens_to == speaker:
+            self.listens_to = NOBODY
+
+    def lay(self, seats: tuple[int, int], cards: tuple[int, int]) -> None:
+        for seat in seats:
+            self.forget(seat)
+        if self.seat in seats:
+            self.listens_to = NOBODY
+            self.telling = NOBODY, 0
+            self.hand -= set(cards)
+        self.told.clear()
+        self.called.clear()
+
+    def has_called(self, seat: int) -> bool:
+        """Whether he called this seat and it has said nothing since."""
+        return self.called.get(seat, NOBODY) >= self.spoken.get(seat, 0)
+
+
+def _pictures(deck: Deck, cards: tuple[int, ...] | set[int]) -> int:
+    """The pictures of some cards, as bits."""
+    mine = 0
+    for card in cards:
+        mine |= int(deck.masks[card])
+    return mine
+
+
+TALKERS: MappingProxyType[str, Talker] = MappingProxyType(
+    {
+        talker.name: talker
+        for talker in (
+            Talker("careful", family_first),
+            Talker("brief", fewest_words),
+            Talker("rare", rarest_first),
+            Talker("thorough", everything, one_voice=True),
+            Talker("hasty", fewest_words, calls_at=2, tempo=1500),
+            Talker("reckless", family_only, calls_at=4, tempo=1500),
+        )
+    }
+)
+"""Ways to talk and listen, by name."""
+
+careful, brief, rare, thorough, hasty, reckless = (Player(each) for each in TALKERS.values())
+
+PLAYERS: MappingProxyType[str, Player] = MappingProxyType(
+    {player.talker.name: player for player in (careful, brief, rare, thorough, hasty, reckless)}
+)
+"""The named strategies."""

@@ -1,0 +1,122 @@
+"""What an attentive player would do: listen first, then say what narrows it down."""
+
+from __future__ import annotations
+
+from chickenlab import Action
+from chickenlab.gallina_city import IMAGES, Phase, View
+from chickenlab.gallina_city.actions import Challenge, Cocorico, Say
+from chickenlab.gallina_city.images import ATTRIBUTES, Image
+from chickenlab.gallina_city.view import Details
+
+Advice = tuple[Action | None, str]
+
+
+def advise(view: View) -> Advice:
+    """What to do, and why; seats are named by number."""
+    if view.phase is Phase.READY:
+        return _before_the_round(view)
+    if view.seat in view.busy:
+        return None, "Your card is being checked. Count aloud, and hope that you were right."
+    for advice in (_check(view), _answer(view), _call(view)):
+        if advice is not None:
+            return advice
+    if view.call is not None:
+        return None, f"You are calling seat {view.call.partner}. Give the answer a moment."
+    return _say(view)
+
+
+def _before_the_round(view: View) -> Advice:
+    if view.legal_actions:
+        return view.legal_actions[0], "Look at your cards first: time runs when all are ready."
+    return None, "Look at your cards until the others are ready."
+
+
+def _check(view: View) -> Advice | None:
+    for check in view.checks:
+        differences = check.pair.differences
+        if not differences:
+            continue
+        action = Challenge(check.pair.caller, differences[0])
+        if action in view.legal_actions:
+            return action, f"Look at the two cards again: they differ in {differences[0]}."
+    return None
+
+
+def _answer(view: View) -> Advice | None:
+    """The caller has heard what I describe, or has described it himself."""
+    for caller in view.callers:
+        heard = view.described[caller]
+        for card in view.hand:
+            for image in view.game.design.cards[card]:
+                if image == view.describing or (heard and _fits(IMAGES[image], heard)):
+                    return Cocorico(caller, card, image), (
+                        f"Seat {caller} calls you, and {_picture(image)} on your card {card} fits: "
+                        "answer."
+                    )
+    return None
+
+
+def _call(view: View) -> Advice | None:
+    """Somebody has described one of my pictures, and no other picture fits."""
+    if view.call is not None:
+        return None
+    for seat, heard in enumerate(view.described):
+        fitting = [image.number for image in IMAGES if _fits(image, heard)]
+        if seat == view.seat or len(fitting) != 1:
+            continue
+        for card in view.hand:
+            action = Cocorico(seat, card, fitting[0])
+            if action in view.legal_actions:
+                return action, (
+                    f"What seat {seat} says fits no picture but {_picture(fitting[0])}, and you "
+                    f"have it on card {card}: call."
+                )
+    return None
+
+
+def _say(view: View) -> Advice:
+    if not view.hand:
+        return None, 'You have no card left. Listen, and think about "Stop".'
+    image = view.describing
+    said = view.described[view.seat]
+    if image is None or _left(said) == 1:
+        image, said = _best_picture(view), ()
+        number = _partners(view, image)
+        cards = "1 card" if number == 1 else f"{number} cards"
+        return Say(image, "family"), (
+            f"Begin with {_picture(image)}: {cards} that you have not seen yet may show it, too. "
+            "The family comes first."
+        )
+    attribute = min(
+        (name for name in ATTRIBUTES if name not in dict(said)),
+        key=lambda name: _left((*said, (name, IMAGES[image][name]))),
+    )
+    left = _left((*said, (attribute, IMAGES[image][attribute])))
+    only = "then only this picture fits" if left == 1 else f"then {left} pictures still fit"
+    return Say(image, attribute), f"Say {IMAGES[image].says(attribute)}: {only}."
+
+
+def _best_picture(view: View) -> int:
+    shown = {image for card in view.hand for image in view.game.design.cards[card]}
+    others = shown - {view.describing} or shown
+    return max(sorted(others), key=lambda image: _partners(view, image))
+
+
+def _partners(view: View, image: int) -> int:
+    """Cards with this picture that have not been seen."""
+    seen = {*view.hand, *view.discards}
+    cards = view.game.design.cards
+    return sum(image in cards[card] for card in range(len(cards)) if card not in seen)
+
+
+def _left(said: Details) -> int:
+    """How many pictures fit what was said."""
+    return sum(_fits(other, said) for other in IMAGES)
+
+
+def _fits(image: Image, said: Details) -> bool:
+    return all(image[name] == value for name, value in said)
+
+
+def _picture(number: int) -> str:
+    return f"the {IMAGES[number].family}"

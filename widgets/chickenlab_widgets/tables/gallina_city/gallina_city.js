@@ -1,0 +1,159 @@
+// The table for Gallina City.
+
+import { h, setAttribute, setText } from "../dom.js";
+import { button, panel } from "../parts.js";
+import { tableWidget } from "../table.js";
+import { Cards } from "./cards.js";
+import { Checks } from "./checks.js";
+import { Clock } from "./clock.js";
+import { Details } from "./details.js";
+import { Options } from "./options.js";
+import { Score } from "./score.js";
+import { Seats } from "./seats.js";
+
+const KEYS = [
+  ["1 – 9", "go to a card in your hand"],
+  ["← → ↑ ↓", "from picture to picture, from detail to detail"],
+  ["D", "go to the details of the chosen picture"],
+  ["T", "type what you say"],
+  ["C", "go to the players: Enter calls Cocorico with the chosen picture"],
+  ["X", "go to the two laid cards: Enter on what differs"],
+  ["R", "ready, Coin coin!"],
+  ["W", "take back your call"],
+  ["S", "Stop, when all play together"],
+  ["P", "pause, and on again"],
+];
+
+class GallinaCity {
+  constructor(table) {
+    this.table = table;
+    this.chosen = null; // the picture that you mean: { card, image }
+    this.title = h("span", { class: "gc-title" });
+    this.clock = new Clock(table);
+    this.cards = new Cards(table, (it) => this.choose(it));
+    this.seats = new Seats(table, this, (image) => this.chooseImage(image));
+    this.checks = new Checks(table, this.clock);
+    this.details = new Details(table, this);
+    this.score = new Score(table);
+    this.options = new Options(table);
+    this.optionsPanel = panel("Options", this.options.node, { onopen: () => this.options.form.open() });
+    this.options.form.onstart = () => this.optionsPanel.toggle(false);
+    this.prompt = h("p", { class: "gc-prompt", role: "status" });
+    this.buttons = h("div", { class: "gc-buttons" });
+    this.actions = h("div", { class: "gc-actions", role: "group", "aria-label": "What you can do" }, this.buttons);
+    this.node = h(
+      "div", {},
+      h("div", { class: "gc-bar" }, this.title, this.clock.node),
+      h(
+        "div", { class: "gc-ground" },
+        this.seats.node, this.checks.node,
+        h("div", { class: "gc-you" }, table.words, this.prompt, this.actions, this.details.node, this.cards.node),
+      ),
+    );
+    this.aside = this.score.node;
+    this.panels = [this.optionsPanel];
+  }
+
+  update(view, previous) {
+    const { table } = view;
+    setText(this.title, table.title);
+    this.clock.hear(table.clock, view);
+    this.keepChoice(table, previous?.table.round === table.round);
+    this.cards.update(view, this.chosen);
+    this.seats.update(view);
+    this.checks.update(view);
+    this.details.update(view);
+    this.score.update(view);
+    this.options.update(view, this.table.setup());
+    setText(this.prompt, table.prompt);
+    this.drawButtons(view);
+    setAttribute(this.node, "data-phase", table.phase);
+  }
+
+  // What the clock says between two pictures.
+  receive(message) {
+    if (message?.kind === "time") this.clock.hear(message.clock, this.table.view());
+  }
+
+  drawButtons(view) {
+    const { actions } = view.table;
+    const words = JSON.stringify([actions, view.hint?.action]);
+    if (this.buttons.dataset.words === words) return;
+    this.buttons.dataset.words = words;
+    const focused = this.buttons.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    this.buttons.replaceChildren(
+      ...actions.map((it) => {
+        const isMain = it.action === "ready" || it.action === "coin-coin";
+        const node = button(it.label, () => this.table.act(it.action), { key: it.key, kind: isMain ? "main" : "", title: it.rule });
+        node.dataset.key = it.key;
+        setAttribute(node, "data-hint", it.action === view.hint?.action);
+        return node;
+      }),
+    );
+    if (focused) this.buttons.querySelector(`[data-key="${focused}"]`)?.focus();
+  }
+
+  // ---------------------------------------------------------------- the picture that is meant
+
+  // A card that is gone, or laid, cannot be meant any more; what you describe is meant anyway.
+  keepChoice({ hand, describing }, isSameRound) {
+    const isHeld = hand.some((it) => it.card === this.chosen?.card);
+    if (!isHeld || !isSameRound) this.chosen = null;
+    const described = hand.find((it) => it.images.includes(describing));
+    if (!this.chosen && described) this.chosen = { card: described.card, image: describing };
+  }
+
+  choose(it) {
+    this.chosen = it;
+    this.redraw();
+    this.details.home()?.focus({ preventScroll: true });
+  }
+
+  chooseImage(image) {
+    const it = this.table.view().table.hand.find((card) => card.images.includes(image));
+    if (it) this.choose({ card: it.card, image });
+  }
+
+  // What is missing before the kernel can be asked; the next picture says something else.
+  ask(words) {
+    setText(this.prompt, words);
+    this.cards.home()?.focus();
+  }
+
+  redraw() {
+    const view = this.table.view();
+    this.cards.update(view, this.chosen);
+    this.seats.update(view);
+    this.details.update(view);
+  }
+
+  // ---------------------------------------------------------------- keys
+
+  key(letter) {
+    const groups = { d: this.details, c: this.seats, x: this.checks };
+    if (letter in groups) {
+      const node = groups[letter].home();
+      node?.focus();
+      return Boolean(node);
+    }
+    if (letter === "t") return this.details.type();
+    if (letter === "p") return this.clock.toggle();
+    const action = this.table.view().table.actions.find((it) => it.key === letter);
+    if (action) {
+      this.table.act(action.action);
+      return true;
+    }
+    return this.cards.key(letter);
+  }
+
+  // Where the focus goes when what had it is gone.
+  home() {
+    return this.buttons.querySelector(".main") ?? this.cards.home();
+  }
+}
+
+export default tableWidget({
+  name: "Gallina City table",
+  keys: KEYS,
+  build: (table) => new GallinaCity(table),
+});
