@@ -17,6 +17,8 @@ from pathlib import Path
 
 ENGINE, WIDGETS, NOTEBOOKS = "chickenlab", "chickenlab_widgets", "notebooks"
 REFEREE = {"game", "session", "state"}
+#: The front of the house beside `chickenlab/__init__.py`: these may know everything
+FRONT = {"__main__", "cli"}
 BESIDE_THE_REFEREE = {"batch", "cards", "odds", "rulebook", "strategies"}
 
 
@@ -64,7 +66,7 @@ def _fault(arrow: Arrow) -> str | None:
         return None
     if target[0] not in {"numpy", ENGINE} | sys.stdlib_module_names:
         return "the engine needs NumPy only"
-    if target[0] != ENGINE or len(source) == 1:
+    if target[0] != ENGINE or len(source) == 1 or source[1] in FRONT:
         return None
     home, there = source[1], target[1] if len(target) > 1 else None
     if home == "core" and there != "core":

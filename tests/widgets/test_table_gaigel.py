@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
@@ -11,6 +12,7 @@ from chickenlab import IllegalAction, Record, RecordError, gaigel
 from chickenlab.gaigel import Position, Suit
 from chickenlab.gaigel.actions import Aus, ClaimLate, Draw, Play, Rob
 from chickenlab_widgets import GaigelTable
+from chickenlab_widgets.tables.gaigel.words import prompt
 from tests.widgets.at_the_table import (
     ALL_OPTIONS,
     PARTNER_OPTIONS,
@@ -513,3 +515,18 @@ def test_a_record_of_a_position_replays():
     table = strict_table()
     play_deal(table)
     assert Record.from_json(table.record().to_json()).replay().is_terminal
+
+
+@pytest.mark.rule("A-GAI-20")
+def test_a_lead_without_power_is_no_suit_to_follow():
+    game = gaigel.Game(players=4, auf_siebener="powerless")
+    hands = ["HK C10", "S7 CA", "DQ SQ", "HJ SA"]
+    state = game.new_state(deal=gaigel.Position.of(game, hands, gaigel.Suit.HEARTS, leader=1))
+    state.apply(1, Play(gaigel.parse_card("S7")))
+    view = state.view(2)
+    people = ["Anna", "Ben", "Carla", "Dan"]
+    assert "follow spades" in prompt(view, people, 2, "french")
+    alone = replace(view, siebener=1)
+    assert "follow suit if there is one to follow" in prompt(alone, people, 2, "french")
+    followed = replace(alone, trick=(*alone.trick, (2, gaigel.parse_card("DQ"))))
+    assert "follow diamonds" in prompt(followed, people, 2, "french")

@@ -187,12 +187,18 @@ def _first_trick_prompt(view: View, people: Sequence[str]) -> str:
             return "First trick: any card but a trump."
 
 
+def _led(view: View) -> Card | None:
+    """The card to follow; one that has no power is none (A-GAI-20)."""
+    powerless = view.siebener if view.game.auf_siebener == "powerless" else None
+    return next((card for seat, card in view.trick if seat != powerless), None)
+
+
 def _strict_prompt(view: View, names: Names) -> str:
     if not view.trick:
         return "The stock is used up. You lead: any card."
-    led = view.trick[0][1]
+    led = _led(view)
     if led is None:
-        return "The stock is used up: follow suit."
+        return "The stock is used up: follow suit if there is one to follow."
     suit = led.suit.title(names)
     if any(card.suit is led.suit for card in view.hand):
         return f"The stock is used up: follow {suit}, and beat the best card if you can."
