@@ -261,7 +261,7 @@ def chance_of(rng: np.random.Generator, players: int) -> Noise:
 
     def noise(event: int, tables: Array) -> Array:
         del event
-        return rng.random((len(tables), players + EXTRA_NOISE))
+        return rng.random((len(tables), players + EXTRA_NOISE), dtype=np.float32)
 
     return noise
 
@@ -325,8 +325,8 @@ class _Tables:
 
     def begin(self, chances: Array) -> None:
         """Everybody thinks for a moment, then describes a picture."""
-        thinks = (self.tempo // MOMENT * chances[:, : self.players]).astype(np.int64)
-        first = self.tempo + MOMENT * thinks
+        thinks = self.tempo // MOMENT * chances[:, : self.players].astype(np.float64)
+        first = self.tempo + MOMENT * thinks.astype(np.int64)
         voices = np.flatnonzero(self.filled)
         self.next_picture(voices, _take(first, voices))
 
@@ -345,7 +345,8 @@ class _Tables:
         self.speak(seat, now, chances, ~checked & goes_on)
         settling = np.flatnonzero(checked & goes_on)
         if len(settling):
-            self.settle(settling, now[settling], chances[settling, self.players :])
+            extra = chances[settling, self.players :].astype(np.float64)
+            self.settle(settling, now[settling], extra)
         self.leave()
 
     # Speaking and listening ------------------------------------------------------------------
@@ -362,22 +363,34 @@ class _Tables:
             listens &= ~self.one_voice | (self.listens_to == seat[:, None])
         before = self.heard.take(voices, axis=0)
         after = before & self.what_is_heard(image, attribute, chances)
-        after = np.where(listens & (after != 0), after, before)
+        # what cannot be is not believed
+        np.copyto(after, before, where=~listens | (after == 0))
         self.heard[voices] = after
-        possible = (after & self.mine) != 0
-        calls = listens & possible & (np.bitwise_count(after) <= self.calls_at)
+        possible = listens & ((after & self.mine) != 0)
         if self.some_follow_one:
             self.listens_to[listens & ~possible] = NOBODY
         self.words += speaks
-        called = calls.any(axis=1)
-        if called.any():
-            which = np.flatnonzero(called)
-            # who sits next after the speaker is first
-            distance = (np.arange(self.players) - seat[which, None]) % self.players
-            caller = np.argmin(np.where(calls[which], distance, self.players), axis=1)
-            self.lay(which, caller, seat[which], now[which], chances[which, self.players])
-        silent = np.flatnonzero(speaks & ~called)
+        which, caller = self.who_calls(np.flatnonzero(possible), after, seat)
+        speaks[which] = False
+        silent = np.flatnonzero(speaks)
+        extra = chances[which, self.players].astype(np.float64)
+        self.lay(which, caller, seat[which], now[which], extra)
         self.go_on(voices[silent], now[silent])
+
+    def who_calls(self, ears: Array, heard: Array, seat: Array) -> tuple[Array, Array]:
+        """The tables at which somebody calls, and who is first.
+
+        Args:
+            ears: who heard what may be his, counted through all tables and seats.
+            heard: the pictures that fit, shape (tables, players).
+            seat: who speaks.
+        """
+        enough = np.bitwise_count(_take(heard, ears)) <= self.calls_at[ears % self.players]
+        rows, caller = np.divmod(ears[enough], self.players)
+        # who sits next after the speaker is first
+        order = np.lexsort(((caller - seat[rows]) % self.players, rows))
+        which, first = np.unique(rows[order], return_index=True)
+        return which, caller[order][first]
 
     def word_said(self, seat: Array, image: Array, word: Array) -> Array:
         """The attribute of which is spoken, as an index; `SILENT` after the last word."""
@@ -388,9 +401,10 @@ class _Tables:
         said = VALUES[image, attribute].astype(np.int64)
         fits = np.repeat(FITS[attribute, said][:, None], self.players, axis=1)
         # few words are misheard, so that only those are looked at
-        rows, listener = np.nonzero(chances[:, : self.players] < self.misheard)
+        wrong = np.flatnonzero(chances[:, : self.players] < self.misheard)
+        rows, listener = np.divmod(wrong, self.players)
         others = _CHOICES[attribute[rows]] - 1
-        share = chances[rows, listener] / self.misheard[listener]
+        share = chances[rows, listener].astype(np.float64) / self.misheard[listener]
         shift = np.minimum((share * others).astype(np.int64), others - 1)
         fits[rows, listener] = FITS[attribute[rows], (said[rows] + 1 + shift) % (others + 1)]
         return fits
@@ -484,7 +498,8 @@ class _Tables:
         moments = max(self.room.check // MOMENT - 1, 0)
         if not moments or not self.room.spots:
             return np.zeros(len(chance), dtype=np.int64)
-        return MOMENT * np.minimum((chance / self.room.spots * moments).astype(np.int64), moments)
+        share = chance / self.room.spots
+        return MOMENT * np.minimum((share * moments).astype(np.int64), moments)
 
     def settle(self, rows: Array, now: Array, chances: Array) -> None:
         """Discard all pairs whose time has come."""

@@ -249,7 +249,8 @@ class Story:
     discards: tuple[int, ...]
 
     def __str__(self) -> str:
-        return "\n".join([*map(str, self.log), f"{self.duration / 1000:5.1f} s  {self.end}"])
+        in_order = sorted(self.log, key=lambda entry: entry.at)
+        return "\n".join([*map(str, in_order), f"{self.duration / 1000:5.1f} s  {self.end}"])
 
 
 Noise = Callable[[int], Sequence[float] | NDArray[np.float32]]

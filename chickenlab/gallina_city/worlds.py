@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TypeAlias, TypeVar
 
 import numpy as np
@@ -390,6 +391,7 @@ class _Planned(Chance):
         return outcome
 
 
+_ALL = frozenset(range(len(IMAGES)))
 _Said: TypeAlias = list[list[tuple[str, str]]]
 
 
@@ -422,13 +424,14 @@ def _look_ahead(seen: Sequence[Event]) -> dict[tuple[int, int], tuple[set[int], 
     return found
 
 
-def _pictures(details: Iterable[tuple[str, str]]) -> frozenset[int]:
+def _pictures(details: list[tuple[str, str]]) -> frozenset[int]:
     """The pictures of which all of this is true."""
-    return frozenset(
-        image.number
-        for image in IMAGES
-        if all(image[attribute] == value for attribute, value in details)
-    )
+    return frozenset[int].intersection(_ALL, *(_with(*detail) for detail in details))
+
+
+@cache
+def _with(attribute: str, value: str) -> frozenset[int]:
+    return frozenset(image.number for image in IMAGES if image[attribute] == value)
 
 
 def _retold(view: View, guess: _Guess, rng: np.random.Generator) -> State:

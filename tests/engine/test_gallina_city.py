@@ -150,6 +150,19 @@ def test_every_world_looks_to_its_seat_as_the_game_does(game: Game) -> None:
                         GALLINA_CITY.check(world)
 
 
+@pytest.mark.parametrize("game", [Game(players=3), Game(players=3, mode=TOGETHER)], ids=str)
+def test_worlds_explain_all_that_was_said_in_a_whole_game_of_talkers(game: Game) -> None:
+    talkers = gallina_city.strategies
+    record = chickenlab.play(game, [talkers.careful, talkers.hasty, talkers.brief], seed=3)
+    rng = np.random.default_rng(1)
+    *_, last = states = list(record.states())
+    assert len(found(last, events.DetailSaid)) > 100
+    for state in [*states[10::300], last]:
+        for seat in range(game.seats):
+            (world,) = worlds(state.view(seat), 1, rng)
+            assert world.view(seat) == state.view(seat)
+
+
 def test_worlds_draw_anew_what_is_hidden() -> None:
     state = Game(players=3).new_state(seed=1)
     drawn = worlds(state.view(0), 30, np.random.default_rng(2))
