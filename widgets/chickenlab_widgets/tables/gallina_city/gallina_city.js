@@ -1,16 +1,19 @@
 // The table for Gallina City.
 
-import { h, setAttribute, setText } from "../dom.js";
+import { h, setAttribute, setText, show } from "../dom.js";
+import { Options } from "../options.js";
 import { button, panel } from "../parts.js";
 import { tableWidget } from "../table.js";
 import { Cards } from "./cards.js";
 import { Checks } from "./checks.js";
 import { Clock } from "./clock.js";
 import { Details } from "./details.js";
-import { Options } from "./options.js";
 import { Score } from "./score.js";
 import { Seats } from "./seats.js";
 
+const TIMING = ["timing", "Time", [["clock", "runs: everybody at once"], ["turns", "stands still until you act"]]];
+const PACE = ["pace", "Pace", [["slow", "slow"], ["normal", "normal"], ["fast", "fast"], ["instant", "at once (by turns)"]]];
+const LISTENING = ["listening", "Mark my pictures that fit what others say"];
 const KEYS = [
   ["1 – 9", "go to a card in your hand"],
   ["← → ↑ ↓", "from picture to picture, from detail to detail"],
@@ -24,6 +27,17 @@ const KEYS = [
   ["P", "pause, and on again"],
 ];
 
+// Two can only play together, and only then there is a time limit.
+function adapt(form) {
+  const together = form.value("mode") === "cooperative";
+  const players = form.input("players");
+  for (const option of players.node.options) option.disabled = option.value === "2" && !together;
+  if (!together && players.node.value === "2") players.node.value = "3";
+  const children = form.input("children");
+  show(children.row, together);
+  if (!together) children.node.value = "false";
+}
+
 class GallinaCity {
   constructor(table) {
     this.table = table;
@@ -35,7 +49,7 @@ class GallinaCity {
     this.checks = new Checks(table, this.clock);
     this.details = new Details(table, this);
     this.score = new Score(table);
-    this.options = new Options(table);
+    this.options = new Options(table, { lists: [TIMING, PACE], switches: [LISTENING], adapt });
     this.optionsPanel = panel("Options", this.options.node, { onopen: () => this.options.form.open() });
     this.options.form.onstart = () => this.optionsPanel.toggle(false);
     this.prompt = h("p", { class: "gc-prompt", role: "status" });

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Self
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
 from chickenlab import Strategy, gallina_city
-from chickenlab.core.game import check_choice
 from chickenlab.gallina_city import IMAGES, RULEBOOK, Image, strategies
 from chickenlab_widgets.art.gallina import painted
+from chickenlab_widgets.tables.seating import Seating
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Fritz")
 """Who sits at a table unless told otherwise."""
@@ -30,87 +30,12 @@ _BOT_WORDS = {
 }
 
 
-@dataclass(frozen=True)
-class Seating:
-    """Which bot sits where.
-
-    Attributes:
-        known: the bots one can choose, by name.
-        names: the name of the bot on each seat.
-    """
-
-    known: Mapping[str, Strategy]
-    names: tuple[str, ...]
-
-    @classmethod
-    def of(
-        cls, bots: Strategy | str | Sequence[Strategy | str | None] | None, players: int
-    ) -> Self:
-        """The bots as they were given to a table.
-
-        Raises:
-            ValueError: naming what is wrong.
-        """
-        if bots is None:
-            wanted: list[Strategy | str | None] = [None] * players
-        elif isinstance(bots, str) or callable(bots):
-            wanted = [bots] * players
-        else:
-            wanted = list(bots)
-        if len(wanted) != players:
-            raise ValueError(
-                f"{len(wanted)} bots for {players} players; give one, or one for each seat"
-            )
-        # players remember what they heard: at each table they are others
-        known = {name: _at_this_table(bot) for name, bot in BOTS.items()}
-        names = [_name(known, bot, seat) for seat, bot in enumerate(wanted)]
-        return cls(known, tuple(names))
-
-    @property
-    def strategies(self) -> list[Strategy]:
-        """The strategy of the bot on each seat."""
-        return [self.known[name] for name in self.names]
-
-    def seated(self, players: int, chosen: Mapping[int, str]) -> Self:
-        """The same bots for another number of players, with some of them chosen anew.
-
-        Raises:
-            ValueError: if there is no such bot.
-        """
-        names = [*self.names, *(_usual(seat) for seat in range(len(self.names), players))]
-        for seat, name in chosen.items():
-            check_choice("bot", name, tuple(self.known))
-            names[seat] = name
-        return type(self)(self.known, tuple(names[:players]))
-
-
-def _at_this_table(bot: Strategy) -> Strategy:
-    return replace(bot) if isinstance(bot, strategies.Player) else bot
-
-
-def _usual(seat: int) -> str:
-    return USUAL[seat % len(USUAL)]
-
-
-def _name(known: dict[str, Strategy], bot: Strategy | str | None, seat: int) -> str:
-    """The name of a bot, which is known from now on."""
-    if bot is None:
-        return _usual(seat)
-    if isinstance(bot, str):
-        check_choice("bot", bot, tuple(BOTS))
-        return bot
-    if not callable(bot):
-        raise ValueError(f"a bot is a callable (view, rng) -> action, not {bot!r}")
-    for name, strategy in known.items():
-        if strategy is bot:
-            return name
-    base = str(getattr(bot, "__name__", type(bot).__name__))[:40]
-    name, number = base, 1
-    while name in known:
-        number += 1
-        name = f"{base} {number}"
-    known[name] = bot
-    return name
+def at_this_table() -> dict[str, Strategy]:
+    """The bots of the house for one table: they remember what they heard, so they are copied."""
+    return {
+        name: replace(bot) if isinstance(bot, strategies.Player) else bot
+        for name, bot in BOTS.items()
+    }
 
 
 def describe_setup(game: gallina_city.Game, seating: Seating) -> dict[str, Any]:

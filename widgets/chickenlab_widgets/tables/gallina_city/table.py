@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Literal, cast
 
 from chickenlab import Action, Event, Record, Strategy, gallina_city
 from chickenlab.core.game import State as AnyState
-from chickenlab.core.game import check_choice, check_seat
+from chickenlab.core.game import check_choice
 from chickenlab.core.record import LONGEST
 from chickenlab.gallina_city import Phase, View, events
 from chickenlab.gallina_city.actions import TICK, Say
@@ -24,12 +24,18 @@ from chickenlab_widgets.tables.base import POSITION, TABLE_CSS, Table, check_see
 from chickenlab_widgets.tables.gallina_city.advice import advise
 from chickenlab_widgets.tables.gallina_city.match import BEAT, GallinaCityMatch
 from chickenlab_widgets.tables.gallina_city.picture import Sight, draw_game
-from chickenlab_widgets.tables.gallina_city.setup import NAMES, Seating, describe_setup
+from chickenlab_widgets.tables.gallina_city.setup import (
+    NAMES,
+    USUAL,
+    at_this_table,
+    describe_setup,
+)
 from chickenlab_widgets.tables.gallina_city.speech import LONGEST_TEXT, details_in, picture_meant
 from chickenlab_widgets.tables.gallina_city.stopwatch import Stopwatch
 from chickenlab_widgets.tables.match import begun_again
 from chickenlab_widgets.tables.messages import Shapes, Text, Values, Whole
 from chickenlab_widgets.tables.pacing import PACES, Pace
+from chickenlab_widgets.tables.seating import Bots, Seating, bots_by_seat
 
 HERE = Path(__file__).parent
 
@@ -114,7 +120,7 @@ class GallinaCityTable(Table[gallina_city.Game]):
         deal: gallina_city.Deal | None = None,
         seat: int | None = 0,
         names: Sequence[str] | None = None,
-        bots: Strategy | str | Sequence[Strategy | str | None] | None = None,
+        bots: Bots = None,
         pace: Pace = "normal",
         timing: Timing = "clock",
         listening: bool = True,
@@ -125,7 +131,7 @@ class GallinaCityTable(Table[gallina_city.Game]):
         game = gallina_city.Game() if game is None else game
         if not isinstance(cast(object, game), gallina_city.Game):
             raise ValueError(f"game is a gallina_city.Game, not {game!r}")
-        self._seating = Seating.of(bots, game.players)
+        self._seating = Seating.of(bots, game.players, known=at_this_table(), usual=USUAL)
         super().__init__(
             game,
             seat=seat,
@@ -297,8 +303,6 @@ class GallinaCityTable(Table[gallina_city.Game]):
             ValueError: naming the argument, its value and what is allowed.
         """
         game = self.game if game is None else game
-        for seat in bots or {}:
-            check_seat(seat, game.players)
         seating = self._seating.seated(game.players, bots or {})
         seed = self.seed + 1 if seed is None else check_seed(seed)
         self._keeps_dealing = True
@@ -554,7 +558,7 @@ class GallinaCityTable(Table[gallina_city.Game]):
 
     def _on_start(self, options: dict[str, Any], bots: dict[str, Any]) -> None:
         game = gallina_city.Game.from_options(options)
-        self.new_game(game, bots={_seat(key): name for key, name in bots.items()})
+        self.new_game(game, bots=bots_by_seat(bots))
 
     def _take_record(self, record: Record) -> None:
         """Go on from a record, which may have other players."""
@@ -602,9 +606,3 @@ class GallinaCityTable(Table[gallina_city.Game]):
         if self._seat is None:
             return f"Gallina City table: you watch {bots}."
         return f"Gallina City table: you are {self.names[self._seat]}, {with_them} {bots}."
-
-
-def _seat(key: str) -> int:
-    if not key.isdecimal() or len(key) > 2:
-        raise ValueError(f"bots go by the number of a seat, not {key!r}")
-    return int(key)
