@@ -223,6 +223,20 @@ def test_an_array_strategy_chooses_as_the_strategy_at_the_table_does(name, game)
     assert sum(decided.values()) > 20
 
 
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "random"])
+def test_an_array_strategy_sees_no_more_than_its_seat(name):
+    rng, decided = np.random.default_rng(3), 0
+    for number, state in enumerate(_positions(Game(players=3), 2, _leader)):
+        if number % 9:
+            continue
+        ours = _choices(batch.STRATEGIES[name], state, 40, rng)
+        if len(ours) == 1:
+            (world,) = by_golly.worlds(state.view(state.turn), 1, rng)
+            assert _choices(batch.STRATEGIES[name], world, 40, rng) == ours, state.phase
+            decided += 1
+    assert decided > 8
+
+
 # From mid-game on --------------------------------------------------------------------------------
 
 
