@@ -290,8 +290,9 @@ class LockStep:
         if self._game.late_call_referee:
             self._lose_late(rows, side)
             return
+        if not self._tables.any_late:
+            self._tables.note_late()
         self._tables.late[side, rows] = True
-        self._tables.any_late = True
         if position + 1 < self._game.players:
             self._listen(rows, position + 1)
 
@@ -520,8 +521,8 @@ class LockStep:
         del chosen
         tables = self._tables
         side = position % tables.sides
-        sides_with_trick = (tables.opened[:, rows] != 0).sum(axis=0)
-        double = sides_with_trick - (tables.opened[side, rows] != 0) == 0
+        tricks = sum((opened[rows] & 1 for opened in tables.opened), start=NOTHING)
+        double = tricks == tables.opened[side, rows] & 1  # no other side has one
         self._results.count("Aus", tables, rows, position, is_next=double)
         self._end(rows, side, 1, 1 + double)
 

@@ -77,14 +77,16 @@ def tables_from(view: View, guesses: Sequence[Guess], number: Whole, *, remember
         tables.points[relative] = view.points[side]
         has_trick = any(view.tricks[seat] for seat in game.seats_of(side))
         tables.opened[relative] = EVERYTHING if has_trick else NOTHING
-        tables.late[relative] = side in view.late
     tables.gone = np.full(size, _count([card for cards in view.won for card in cards]))
     tables.duty[:] = _duty(view)
     for name, seat in (("siebener", view.siebener), ("reserved", view.reserved_by)):
         place = NOBODY if seat is None else (seat - leader) % game.players
         setattr(tables, name, np.full(size, place))
-    tables.any_late = bool(view.late)
-    tables.any_call = tables.any_late or max(view.points) >= OUT
+    tables.any_call = max(view.points) >= OUT
+    if view.late:
+        tables.note_late()
+        for side in view.late:
+            tables.late[(side - leader) % game.sides] = True
     return tables
 
 

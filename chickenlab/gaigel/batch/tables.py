@@ -114,7 +114,7 @@ class Tables:
         self._side_turns = self._turns[: self.sides] % self.sides
         # only what the options make use of is carried from trick to trick
         self._per_seat = ["hands", "declared"]
-        self._per_side = ["points", "opened", "late"]
+        self._per_side = ["points", "opened"]
         self._per_table = ["number", "column", "leader", "trump", "trumps", "seven", "turned"]
         self._per_table += ["prize", "gained", "extra"]
         self._places: list[str] = []
@@ -165,6 +165,11 @@ class Tables:
             for side in range(self.sides):
                 calls |= self.late[side][rows]
         return calls
+
+    def note_late(self) -> None:
+        """Begin to keep who is late: from now on somebody is."""
+        self.late = np.zeros((self.sides, self.size), np.bool_)
+        self.any_late = self.any_call = True
 
     def note_calls(self) -> None:
         """Look again whether anywhere somebody may call or claim."""
@@ -220,7 +225,7 @@ class Tables:
         by_seat, by_side = seats * self.size + columns, sides * self.size + columns
         for name in self._per_seat:
             setattr(self, name, getattr(self, name).reshape(-1).take(by_seat))
-        for name in self._per_side:
+        for name in (*self._per_side, "late") if self.any_late else self._per_side:
             setattr(self, name, getattr(self, name).reshape(-1).take(by_side))
         if rows is not None:
             for name in (*self._per_table, *self._places):
