@@ -209,6 +209,8 @@ def test_an_array_strategy_chooses_as_the_strategy_at_the_table_does(name, game)
     rng = np.random.default_rng(1)
     decided = Counter()
     for number, state in enumerate(_positions(game, 3, _leader)):
+        if number % 3:
+            continue
         view = state.view(state.turn)
         ours = _choices(batch.STRATEGIES[name], state, 60 if number % 30 else 800, rng)
         tries = 4 if number % 30 else 300
