@@ -18,8 +18,7 @@ from pathlib import Path
 ENGINE, WIDGETS, NOTEBOOKS = "chickenlab", "chickenlab_widgets", "notebooks"
 FRONT = {"cli", "__main__"}
 REFEREE = {"game", "session", "state"}
-BESIDE_THE_FRONT = {"cli", "__main__"}
-REFEREE = {"batch", "cards", "odds", "rulebook", "strategies"}
+BESIDE_THE_REFEREE = {"batch", "cards", "odds", "rulebook", "strategies"}
 
 
 @dataclass(frozen=True, order=True)
