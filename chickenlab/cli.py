@@ -33,8 +33,8 @@ INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit status is 0, 1 for a failure, or 130 after Ctrl-C."""
-    options = _parser().parse_args(arguments)
     try:
+        options = _parser().parse_args(arguments)
         return options.run(options)
     except KeyboardInterrupt:
         return _complain("stopped; there is no result", INTERRUPTED)

@@ -94,19 +94,29 @@ def test_the_module_is_the_command():
     assert done.stdout == f"{chickenlab.__version__}\n"
 
 
+READY = """
+import sys
+from chickenlab import cli
+print("ready", flush=True)
+sys.exit(cli.main(sys.argv[1:]))
+"""
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl-C in another way")
 @pytest.mark.parametrize("processes", ["1", "2"])
 def test_ctrl_c_stops_it_and_it_says_that_there_is_no_result(processes):
     arguments = ["simulate", "by_golly", "--n", "10000000", "--processes", processes]
     with subprocess.Popen(
-        [sys.executable, "-m", "chickenlab", *arguments],
+        [sys.executable, "-c", READY, *arguments],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
     ) as running:
-        time.sleep(4)
+        assert running.stdout is not None
+        assert running.stdout.readline() == "ready\n"
+        time.sleep(2)
         # a terminal sends it to all processes of the command
         os.killpg(running.pid, signal.SIGINT)
         out, err = running.communicate(timeout=60)

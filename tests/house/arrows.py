@@ -16,9 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ENGINE, WIDGETS, NOTEBOOKS = "chickenlab", "chickenlab_widgets", "notebooks"
+FRONT = {"cli", "__main__"}
 REFEREE = {"game", "session", "state"}
-#: The front of the house beside `chickenlab/__init__.py`: these may know everything
-FRONT = {"__main__", "cli"}
 BESIDE_THE_REFEREE = {"batch", "cards", "odds", "rulebook", "strategies"}
 
 
@@ -66,9 +65,11 @@ def _fault(arrow: Arrow) -> str | None:
         return None
     if target[0] not in {"numpy", ENGINE} | sys.stdlib_module_names:
         return "the engine needs NumPy only"
-    if target[0] != ENGINE or len(source) == 1 or source[1] in FRONT:
+    if target[0] != ENGINE or len(source) == 1:
         return None
     home, there = source[1], target[1] if len(target) > 1 else None
+    if home in FRONT:
+        return None  # what a user starts knows the whole house
     if home == "core" and there != "core":
         return "core must not know the games"
     if there not in (home, "core", None):

@@ -121,6 +121,7 @@ def test_a_wrong_arrow_in_a_notebook_is_named(house):
         ),
         ("chickenlab/gaigel/game.py", "from ..core import game\nfrom .state import State"),
         ("chickenlab/__init__.py", "from chickenlab import gaigel, by_golly"),
+        ("chickenlab/cli.py", "import chickenlab\nfrom chickenlab import gaigel, core"),
         ("widgets/chickenlab_widgets/x.py", "import altair\nfrom chickenlab import gaigel"),
     ],
 )

@@ -48,6 +48,7 @@ def test_charts_are_narrow_enough_for_a_small_screen():
             if spec:
                 charts += 1
                 assert spec["width"] + 80 <= NARROW, cell.id
+                assert "color" not in str(spec.get("layer")) or "'orient': 'bottom'" in str(spec)
     assert charts == 3
 
 

@@ -1,7 +1,6 @@
 """By Golly! in lock step: thousands of tables at once, on arrays.
 
 >>> import numpy as np
-from numpy.typing import NDArray
 >>> from chickenlab import by_golly
 >>> game = by_golly.Game(players=2)
 >>> block = play_block(game, ["sharp", "goldfish"], 200, np.random.default_rng(1))

@@ -194,20 +194,19 @@ class Sharp(KnownFirst):
         belief = believed(self.memory, tables, rows)
         spots = _spots(belief, tables.down[rows], tables.places[rows])
         fears = [
-            (number(spot & MESS).astype(float) - number(spot & SHOVELS))
+            (number(spot & MESS).astype(np.int8) - number(spot & SHOVELS).astype(np.int8))
             / np.maximum(1, number(spot))
             for spot in spots
         ]
-        # several cards where one is as bad as another are better than a single one
-        fears = [fear * 1e3 - number(spot) for fear, spot in zip(fears, spots, strict=True)]
-        return _least(spots, fears, tables.places[rows], rng)
+        return _least(spots, fears, [number(spot) for spot in spots], tables.places[rows], rng)
 
     def _least_to_fear(self, tables: Tables, rows: Rows, rng: np.random.Generator) -> U8:
         """Where mess is least likely, for an animal that cannot match."""
         belief, down = believed(self.memory, tables, rows), tables.down[rows]
         spots, harm = _spots(belief, down, tables.places[rows]), _harm(belief, down)
-        fears = [-_value(spot, np.zeros(len(spot), np.uint8), harm) for spot in spots]
-        return _least(spots, fears, tables.places[rows], rng)
+        nothing = np.zeros(len(down), np.uint8)
+        fears = [-_value(spot, nothing, harm) for spot in spots]
+        return _least(spots, fears, [nothing] * len(spots), tables.places[rows], rng)
 
     def draw(self, tables: Tables, rows: Rows, rng: np.random.Generator) -> U8:
         """From whoever is furthest from winning."""
@@ -313,14 +312,18 @@ def _first(cards: U32, places: U8) -> U32:
     return BIT.take(lying.argmin(axis=1)) * (cards > 0)
 
 
-def _least(spots: list[U32], fears: list[F64], places: U8, rng: np.random.Generator) -> U8:
-    """A card of the spot that is feared least; of equal ones, of that which lies first."""
-    chosen = np.zeros(len(places), np.uint32)
-    fear, place = np.full(len(places), np.inf), np.full(len(places), _FAR, np.uint8)
-    for spot, one in zip(spots, fears, strict=True):
+def _least(
+    spots: list[U32], fears: list[F64], sizes: list[U8], places: U8, rng: np.random.Generator
+) -> U8:
+    """A card of the spot that is feared least; of equal ones the largest, then the first."""
+    chosen, largest = np.zeros(len(places), np.uint32), np.zeros(len(places), np.uint8)
+    least, place = np.full(len(places), np.inf), np.full(len(places), _FAR, np.uint8)
+    for spot, fear, size in zip(spots, fears, sizes, strict=True):
         first = np.where(spot[:, np.newaxis] & BIT, places, _FAR).min(axis=1).astype(np.uint8)
-        better = (spot > 0) & ((one < fear) | ((one == fear) & (first < place)))
+        preferred = (size > largest) | ((size == largest) & (first < place))
+        better = (spot > 0) & ((fear < least) | ((fear == least) & preferred))
         chosen = np.where(better, spot, chosen)
-        fear = np.where(better, one, fear)
+        least = np.where(better, fear, least)
+        largest = np.where(better, size, largest)
         place = np.where(better, first, place)
     return any_of(chosen, rng)

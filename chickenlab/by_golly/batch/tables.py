@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from chickenlab.by_golly.batch.masks import BIT, MESS, SHOVELS, U16, U32, Yard
 from chickenlab.by_golly.batch.memory import Forgetting, Last, Lifetimes, Memory, Recency
-from chickenlab.core.lockstep import U8, U64, UNIT, kinds, size
+from chickenlab.core.lockstep import U8, U64, UNIT, below, kinds, size
 
 Rows: TypeAlias = "slice | NDArray[np.intp]"
 """Some tables: all of them, or the numbers of some."""
@@ -29,6 +29,7 @@ HAND = 5
 """Cards of a full hand (BYG-10, BYG-20)."""
 PENALTY = (2, 4)
 """Cards drawn after mess and an animal (BYG-26), after mess and mess (BYG-29)."""
+# sums in the eight bytes of a word at once, and the bit in which each byte shows its sign
 _EVEN = np.uint64(0x0F0F_0F0F_0F0F_0F0F)
 _BYTES = np.uint64(0x0101_0101_0101_0101)
 _TOPS = np.uint64(0x8080_8080_8080_8080)
@@ -384,7 +385,7 @@ class Tables:
         """Draw one card, unseen, at each table (BYG-26, BYG-29)."""
         victim = self._ask(lambda player, some: player.draw(self, some, rng), rows)
         hand = self.hands[rows, victim]
-        index = (rng.random(len(rows)) * size(hand)).astype(np.uint8)
+        index = below(size(hand), rng)
         if self.log is not None:
             self.log.drawn(self, rows, victim, index)
         card = UNIT.take(nth_card(hand, index))

@@ -21,9 +21,11 @@ from chickenlab.core.batch import Block
 from chickenlab.core.lockstep import refuse_options, seat_players
 from chickenlab.gaigel.batch.lockstep import LockStep
 from chickenlab.gaigel.batch.players import STRATEGIES
+from chickenlab.gaigel.batch.start import check_start
 
 if TYPE_CHECKING:
     from chickenlab.gaigel.game import Game
+    from chickenlab.gaigel.view import View
 
 __all__ = ["STRATEGIES", "play_block", "refuse"]
 
@@ -56,6 +58,7 @@ def play_block(
     n: int,
     rng: np.random.Generator,
     *,
+    start: View | None = None,
     trace: bool = False,
 ) -> Block:
     """Play n deals, seat 0 the dealer.
@@ -65,6 +68,9 @@ def play_block(
         strategies: a name of `STRATEGIES` for each seat.
         n: how many deals.
         rng: where all chance comes from.
+        start: a position in mid-game instead of a deal, as one seat sees it; the cards that it
+            does not see are drawn anew for each game, as `worlds` would, and tricks, moves and
+            events count from there. Signs of the other side count as not given.
         trace: whether to keep every decision, so that the referee can replay the games; that
             costs far more time and memory than the games.
 
@@ -73,8 +79,10 @@ def play_block(
         `gaigel.tally`.
 
     Raises:
-        ValueError: if an option, a strategy, or their number is not possible.
+        ValueError: if an option, a strategy, their number or the start is not possible.
     """
     refuse(game)
+    if start is not None:
+        check_start(start, game, trace=trace)
     players = seat_players(strategies, STRATEGIES, game.players)
-    return LockStep(game, players, n, rng, trace=trace).play()
+    return LockStep(game, players, n, rng, start=start, trace=trace).play()

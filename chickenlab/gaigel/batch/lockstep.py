@@ -40,14 +40,16 @@ from chickenlab.gaigel.batch.masks import (
 from chickenlab.gaigel.batch.moves import Stage
 from chickenlab.gaigel.batch.players import ArrayStrategy, Situation
 from chickenlab.gaigel.batch.results import Results
-from chickenlab.gaigel.batch.tables import EVERY, NOBODY, Rows, Tables
+from chickenlab.gaigel.batch.start import bits_of, has_news, opened_with, tables_from, tricks_left
+from chickenlab.gaigel.batch.tables import EVERY, NOBODY, Rows, dealt
 from chickenlab.gaigel.batch.tips import TipsPlayer
 from chickenlab.gaigel.batch.tracing import Tracer
 from chickenlab.gaigel.batch.trick import Trick, opening_context
 from chickenlab.gaigel.cards import PACK
 from chickenlab.gaigel.deal import HAND
 from chickenlab.gaigel.outcome import OUT
-from chickenlab.gaigel.view import Phase
+from chickenlab.gaigel.unseen import guesses
+from chickenlab.gaigel.view import Phase, View
 
 if TYPE_CHECKING:
     from chickenlab.gaigel.game import Game
@@ -69,9 +71,11 @@ class LockStep:
         n: int,
         rng: np.random.Generator,
         *,
-        trace: bool,
+        start: View | None = None,
+        trace: bool = False,
     ) -> None:
         self._game = game
+        self._start = start
         self._rules = Rules(game)
         self._strategies = list(dict.fromkeys(strategies))
         self._of_seat = np.array([self._strategies.index(one) for one in strategies])
@@ -100,20 +104,43 @@ class LockStep:
         return self._results.block(self._tracer.trace() if self._tracer else None)
 
     def _play_chunk(self, number: Whole) -> None:
-        self._set_up(number)
+        self._tricks = self._plays = 0
+        if self._start is None:
+            self._set_up(number)
+            self._listen(EVERY, 0)
+            self._play_on(len(PACK) // self._game.players)
+        else:
+            self._set_up_from(self._start, number)
+
+    def _play_on(self, tricks: int, position: int = 0) -> None:
+        """Play so many tricks, and count.
+
+        Args:
+            tricks: how many tricks are to be played, this one included.
+            position: how many cards lie there.
+        """
         tables = self._tables
-        for _trick in range(len(PACK) // self._game.players):
-            self._play_trick()
+        for trick in range(tricks):
+            if trick:
+                self._listen(EVERY, 0)
+            for place in range(position, self._game.players):
+                self._lay(place, self._choose(place))
             self._finish_trick()
             if not tables.size:
                 return
             if tables.stock:
                 self._draw()
-            tables.clear(_CLEARING)
-            self._trick = Trick(tables)
+            self._begin_trick()
             if not tables.size:
                 return
+            position = 0
         self._count()
+
+    def _begin_trick(self) -> None:
+        self._tables.clear(_CLEARING)
+        self._trick = Trick(self._tables)
+        if self._game.signals:
+            self._tables.signed[:] = ~self._tables.alive
 
     # ------------------------------------------------------------------------- setting up
 
@@ -124,23 +151,44 @@ class LockStep:
             some = pack[:, first : first + _SHUFFLE]
             some[:] = shuffled(len(PACK), some.shape[1], self._rng) & np.uint8(0xFE)
         self._phase = Phase.FIRST_TRICK
-        self._tricks = self._plays = 0
         if self._tracer:
             self._tracer.deal(number, pack, _DEALER)
         if self._game.knocking:
             pack = self._cut(number, pack)
-        self._tables = Tables(
+        self._tables = dealt(
             self._game, pack, number, (_DEALER + 1) % players, remembers=self._remembers
         )
         self._trick = Trick(self._tables)
         self._tables.extra += int(self._game.knocking)
+
+    def _set_up_from(self, view: View, number: Whole) -> None:
+        """Go on from a position, the hidden cards drawn anew for each table."""
+        drawn = guesses(view, number.size, self._rng)
+        self._tables = tables_from(view, drawn, number, remembers=self._remembers)
+        self._trick = Trick(self._tables)
+        self._phase = view.phase
+        laid = bits_of([guess.trick for guess in drawn])
+        for position, card in enumerate(laid):
+            self._show(position, card, opened_with(view, card))
+        if self._phase is Phase.COUNT:
+            self._count()
+            return
+        tricks = tricks_left(view)
+        if self._phase is Phase.DRAW:
+            self._draw()
+            self._begin_trick()
+            self._listen(EVERY, 0)
+        elif has_news(view):
+            self._listen(EVERY, len(laid))
+        if self._tables.size:
+            self._play_on(tricks, len(laid))
 
     def _cut(self, number: Whole, pack: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """The packs, cut or knocked on, as if dealt in two packets (GAI-15, GAI-88)."""
         cutter = (_DEALER - 1) % self._game.players
         words = np.full(number.size, moves.CUTS | moves.KNOCK, np.uint64)
         # nobody has a card yet, and the cutter sees none
-        tables = Tables(self._game, pack, number, cutter, remembers=False)
+        tables = dealt(self._game, pack, number, cutter, remembers=False)
         chosen = self._strategies[self._of_seat[cutter]](
             Situation(
                 self._game, tables, Trick(tables), Phase.CUT, True, self._rng, EVERY, 0, words
@@ -156,14 +204,6 @@ class LockStep:
         return np.take_along_axis(pack, order, axis=0)
 
     # ------------------------------------------------------------------------- a trick
-
-    def _play_trick(self) -> None:
-        tables = self._tables
-        if self._game.signals:
-            tables.signed[:] = ~tables.alive
-        self._listen(EVERY, 0)
-        for position in range(self._game.players):
-            self._lay(position, self._choose(position))
 
     def _choose(self, position: int) -> Words:
         """What the seat at a position plays, after all that it does before."""
@@ -206,18 +246,22 @@ class LockStep:
         declared[shown] = remove(declared[shown], card[shown])
         if self._game.declare_and_play:
             tables.duty[:] = 0
-        if position:
-            trick.follow(tables, card, self._powerless(position, card))
-        else:
-            self._lead(card, chosen)
+        self._show(position, card, chosen)
+        if self._phase is Phase.FIRST_TRICK and position == 0:
+            for event, opened in _openings(trick.context):
+                self._results.count(event, tables, rows_of(opened & tables.alive), 0)
         self._plays += 1
         if tables.any_call:
             late = rows_of(tables.points[side] >= OUT)
             self._play_late(late, position, side)
 
-    def _lead(self, card: Words, chosen: Words) -> None:
+    def _show(self, position: int, card: Words, chosen: Words) -> None:
+        """A card joins the trick; what was chosen says how forehand opened with it."""
         tables, trick = self._tables, self._trick
-        powerless = self._powerless(0, card)
+        powerless = self._powerless(position, card)
+        if position:
+            trick.follow(tables, card, powerless)
+            return
         context = None
         if self._phase is Phase.FIRST_TRICK:
             context = opening_context(tables, card, chosen)
@@ -226,9 +270,6 @@ class LockStep:
         trick.lead(tables, card, context)
         if powerless is not None and powerless.any():
             trick.lead_without_power(rows_of(powerless))
-        if context is not None:
-            for event, opened in _openings(context):
-                self._results.count(event, tables, rows_of(opened & tables.alive), 0)
 
     def _powerless(self, position: int, card: Words) -> NDArray[np.bool_] | None:
         """Where a card can win nothing, since its player plays Auf Siebener (A-GAI-20)."""
@@ -249,8 +290,9 @@ class LockStep:
         if self._game.late_call_referee:
             self._lose_late(rows, side)
             return
+        if not self._tables.any_late:
+            self._tables.note_late()
         self._tables.late[side, rows] = True
-        self._tables.any_late = True
         if position + 1 < self._game.players:
             self._listen(rows, position + 1)
 
@@ -479,8 +521,8 @@ class LockStep:
         del chosen
         tables = self._tables
         side = position % tables.sides
-        sides_with_trick = (tables.opened[:, rows] != 0).sum(axis=0)
-        double = sides_with_trick - (tables.opened[side, rows] != 0) == 0
+        tricks = sum((opened[rows] & 1 for opened in tables.opened), start=NOTHING)
+        double = tricks == tables.opened[side, rows] & 1  # no other side has one
         self._results.count("Aus", tables, rows, position, is_next=double)
         self._end(rows, side, 1, 1 + double)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -11,6 +13,22 @@ from chickenlab.gaigel.batch.tables import Tables
 from chickenlab.gaigel.tally import EVENTS
 
 _NUMBERS = {name: number for number, name in enumerate(EVENTS)}
+
+
+class _Counts(Mapping[str, NDArray[np.int64]]):
+    """How often each event happened, kept as small numbers until somebody asks."""
+
+    def __init__(self, counts: NDArray[np.uint8]) -> None:
+        self._counts = counts
+
+    def __getitem__(self, event: str) -> NDArray[np.int64]:
+        return self._counts[_NUMBERS[event]].T.astype(np.int64)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_NUMBERS)
+
+    def __len__(self) -> int:
+        return len(_NUMBERS)
 
 
 class Results:
@@ -73,16 +91,11 @@ class Results:
         """The finished block."""
         players = self._events.shape[1]
         side_of = np.arange(players) % len(self._gains)
-        # one array for all: what never happened stays untouched, and costs no memory
-        events = np.zeros(self._events.shape, np.int64)
-        for counts, few in zip(events, self._events, strict=True):
-            if few.any():
-                counts[:] = few
         return Block(
             self._gains.T[:, side_of].astype(np.float64),
             self._points.T[:, side_of].astype(np.float64),
             self._rounds,
             self._moves,
-            {name: counts.T for name, counts in zip(EVENTS, events, strict=True)},
+            _Counts(self._events),
             trace,
         )

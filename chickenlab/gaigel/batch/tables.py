@@ -13,7 +13,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chickenlab.gaigel.batch.masks import SEVENS, SUIT_MASKS, Whole, Words, add, rows_of
-from chickenlab.gaigel.deal import HAND
 from chickenlab.gaigel.outcome import OUT
 
 if TYPE_CHECKING:
@@ -60,38 +59,39 @@ class Tables:
     def __init__(
         self,
         game: Game,
-        pack: NDArray[np.uint8],
         number: Whole,
         leader: int,
+        hands: Words,
+        stock: NDArray[np.uint8],
+        turned: Words,
+        trump: Whole,
         *,
         remembers: bool,
     ) -> None:
-        """Deal.
+        """Set up tables at which nothing has been played yet.
 
         Args:
             game: the options.
-            pack: (48, tables) the cards, as bit numbers, the top one first.
             number: the numbers of the games.
-            leader: forehand's seat.
+            leader: the seat at position 0.
+            hands: (players, tables) the cards in hand.
+            stock: (cards, tables) the stock over the turned card, as bit numbers, the top first.
+            turned: the bits of the turned cards, 0 where the stock is used up.
+            trump: the trump suits.
             remembers: whether somebody asks for won cards and declared pairs.
         """
-        players, size = game.players, pack.shape[1]
+        players, size = hands.shape
         self.players, self.sides, self.size = players, game.sides, size
         self.number = number
         self.column = np.arange(size)
-        self.hands = np.zeros((players, size), np.uint64)
-        for position in range(players):
-            second = 3 * players + 1 + 2 * position
-            for card in (*range(3 * position, 3 * position + 3), second, second + 1):
-                hand = self.hands[position]
-                hand[:] = add(hand, _ONE << pack[card].astype(np.uint64))  # GAI-16, GAI-18
-        self._pack = pack
-        self._top = HAND * players + 1
-        self.turned = _ONE << pack[3 * players].astype(np.uint64)  # GAI-17
-        self.trump = (pack[3 * players] // 12).astype(np.intp)
+        self.hands = hands
+        self._pack = stock
+        self._top = 0 if turned.any() else len(stock) + 1
+        self.turned = turned
+        self.trump = trump
         self.trumps = SUIT_MASKS.take(self.trump)
         self.seven = self.trumps & SEVENS
-        self.prize = np.where(self.turned & SEVENS, 0, self.seven)
+        self.prize: Words = np.where(self.turned & ~SEVENS, self.seven, 0)
         self.leader = np.full(size, leader)
         self.declared = np.zeros((players, size), np.uint64)
         self.paired = np.zeros((players, size), np.uint64)
@@ -114,7 +114,7 @@ class Tables:
         self._side_turns = self._turns[: self.sides] % self.sides
         # only what the options make use of is carried from trick to trick
         self._per_seat = ["hands", "declared"]
-        self._per_side = ["points", "opened", "late"]
+        self._per_side = ["points", "opened"]
         self._per_table = ["number", "column", "leader", "trump", "trumps", "seven", "turned"]
         self._per_table += ["prize", "gained", "extra"]
         self._places: list[str] = []
@@ -165,6 +165,11 @@ class Tables:
             for side in range(self.sides):
                 calls |= self.late[side][rows]
         return calls
+
+    def note_late(self) -> None:
+        """Begin to keep who is late: from now on somebody is."""
+        self.late = np.zeros((self.sides, self.size), np.bool_)
+        self.any_late = self.any_call = True
 
     def note_calls(self) -> None:
         """Look again whether anywhere somebody may call or claim."""
@@ -220,10 +225,41 @@ class Tables:
         by_seat, by_side = seats * self.size + columns, sides * self.size + columns
         for name in self._per_seat:
             setattr(self, name, getattr(self, name).reshape(-1).take(by_seat))
-        for name in self._per_side:
+        for name in (*self._per_side, "late") if self.any_late else self._per_side:
             setattr(self, name, getattr(self, name).reshape(-1).take(by_side))
         if rows is not None:
             for name in (*self._per_table, *self._places):
                 setattr(self, name, getattr(self, name).take(rows))
             self.size = rows.size
             self.alive = np.ones(self.size, np.bool_)
+
+
+def dealt(
+    game: Game, pack: NDArray[np.uint8], number: Whole, leader: int, *, remembers: bool
+) -> Tables:
+    """Tables at which the cards have just been dealt (GAI-16 to GAI-19).
+
+    Args:
+        game: the options.
+        pack: (48, tables) the cards, as bit numbers, the top one first.
+        number: the numbers of the games.
+        leader: forehand's seat.
+        remembers: whether somebody asks for won cards and declared pairs.
+    """
+    players = game.players
+    hands = np.zeros((players, pack.shape[1]), np.uint64)
+    for position, hand in enumerate(hands):
+        second = 3 * players + 1 + 2 * position
+        for card in (*range(3 * position, 3 * position + 3), second, second + 1):
+            hand[:] = add(hand, _ONE << pack[card].astype(np.uint64))
+    turned = pack[3 * players]
+    return Tables(
+        game,
+        number,
+        leader,
+        hands,
+        pack[5 * players + 1 :],
+        _ONE << turned.astype(np.uint64),
+        (turned // 12).astype(np.intp),
+        remembers=remembers,
+    )
