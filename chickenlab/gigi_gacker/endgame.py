@@ -127,10 +127,12 @@ def solve_endgame(
 
     >>> from chickenlab import gigi_gacker
     >>> game = gigi_gacker.Game(players=3)
-    >>> position = gigi_gacker.Position.of(game, ["R7 R3", "Y5", "G4"], ["W3 W2 W1", "W8 W2 W1"])
-    >>> solution = solve_endgame(game.new_state(deal=position).view(0), rows=["W8 W2 W1"])
-    >>> [str(card) for card, chance in solution.first.mixes[0].items() if chance > 0.5]
-    ['R3']
+    >>> position = gigi_gacker.Position.of(
+    ...     game, ["R7 R4", "Y6 Y5", "G6 G5"], ["W2 W1 W1", "W8 W1 W1"]
+    ... )
+    >>> solution = solve_endgame(game.new_state(deal=position).view(0), rows=["W8 W1 W1"])
+    >>> solution.first.worths[0]
+    {R4: 9.0, R7: 3.0}
     """
     if view.phase is not Phase.BID:
         raise ValueError(

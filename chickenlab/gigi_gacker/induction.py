@@ -15,7 +15,7 @@ from chickenlab.gigi_gacker.equilibrium import solve_matrix, solve_stage
 from chickenlab.gigi_gacker.normal_form import NormalForm
 from chickenlab.gigi_gacker.situation import Branches, Choice, Situation
 
-LARGEST = 30_000
+LARGEST = 60_000
 """How many combinations of bids, in all situations together, are looked at."""
 GOAL = 0.008
 """What nobody shall gain by departing from the plans, in worms, all rounds together."""
@@ -120,24 +120,29 @@ def explore(start: Situation) -> dict[Situation, Branches]:
         ValueError: if there are more than `LARGEST` combinations of bids.
     """
     found: dict[Situation, Branches] = {}
-    todo, size = [start], 0
+    todo, met, size = [start], {start}, start.size
     while todo:
         situation = todo.pop()
-        if situation in found or situation.is_over:
-            continue
-        size += situation.size
-        if size > LARGEST:
-            sizes = ", ".join(str(len(hand)) for hand in start.hands)
-            rows = "known" if start.rows else f"drawn from {len(start.unseen)} unseen cards"
-            raise ValueError(
-                f"this end position, with hands of {sizes} cards in round {start.round} and rows "
-                f"{rows}, leads to more than {LARGEST} combinations of bids, and no more are "
-                "allowed; known rows, fewer unseen cards, fewer rounds or smaller hands make it "
-                "smaller"
-            )
         branches = found[situation] = situation.branches()
-        todo.extend(after for outcomes in branches.values() for _ways, after in outcomes)
+        for after in (after for outcomes in branches.values() for _ways, after in outcomes):
+            if after in met or after.is_over:
+                continue
+            met.add(after)
+            todo.append(after)
+            size += after.size  # counted when met, so that what is too large is soon refused
+            if size > LARGEST:
+                raise ValueError(_too_large(start))
     return found
+
+
+def _too_large(start: Situation) -> str:
+    hands = ", ".join(str(len(hand)) for hand in start.hands)
+    rows = "known" if start.rows else f"drawn from {len(start.unseen)} unseen cards"
+    return (
+        f"this end position has hands of {hands} cards in round {start.round} and rows to come "
+        f"that are {rows}, which makes more than {LARGEST} combinations of bids; at most that many "
+        "are allowed. Known rows, fewer unseen cards, fewer rounds or smaller hands make it smaller"
+    )
 
 
 def payoff(situation: Situation) -> Payoff:
