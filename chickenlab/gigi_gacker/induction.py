@@ -19,6 +19,8 @@ LARGEST = 60_000
 """How many combinations of bids, in all situations together, are looked at."""
 GOAL = 0.008
 """What nobody shall gain by departing from the plans, in worms, all rounds together."""
+EXACT = 1e-9
+"""What is as good as nothing, in worms."""
 
 Number = Fraction | float
 Payoff = tuple[Number, ...]
@@ -61,7 +63,7 @@ class Induction:
         """All plans, what is done with each hen, and what departing from them gains at most."""
         values = self.value(self.start)
         gains = [self.best(seat, self.start, {}) - value for seat, value in enumerate(values)]
-        return self.plans, self.hens, float(max(gains))
+        return self.plans, self.hens, float(max(0, *gains))
 
     def value(self, situation: Situation) -> Payoff:
         """What each seat gets from here if all keep to the plans."""
@@ -201,7 +203,13 @@ def _many(
     """All seats' chances: fixed bids if nobody regrets them, else mixed ones."""
     worths = np.array(list(payoffs.values()), dtype=np.float64).T.reshape(len(shape), *shape)
     form = NormalForm(tuple(worths))
-    mixes = form.pure_equilibrium() or solve_stage(form, goal=goal).mixes
+    mixes = form.pure_equilibrium()
+    if mixes is None:
+        # most often a short start and Newton's method arrive; if not, there is more to be done
+        found = solve_stage(form, goal=EXACT, iterations=200, restarts=1)
+        if found.exploitability > goal:
+            found = solve_stage(form, goal=goal)
+        mixes = found.mixes
     return [mix.tolist() for mix in mixes]
 
 
