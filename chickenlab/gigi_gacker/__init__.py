@@ -6,7 +6,7 @@
 (0, 1, 2)
 """
 
-from chickenlab.gigi_gacker import equilibrium, odds, strategies
+from chickenlab.gigi_gacker import endgame, equilibrium, odds, strategies
 from chickenlab.gigi_gacker.actions import Bid, KeepHen, PlayHen
 from chickenlab.gigi_gacker.cards import WORM_DECKS, Card, Color, parse_card, parse_cards
 from chickenlab.gigi_gacker.deal import Deal, Position, arranged_deal
@@ -35,6 +35,7 @@ __all__ = [
     "Termination",
     "View",
     "arranged_deal",
+    "endgame",
     "equilibrium",
     "narrate",
     "odds",

@@ -2,7 +2,7 @@
 
 Two players with opposite interests: exactly, by the simplex method in Fractions. Any number of
 players in one round: by regret matching and Newton's method, with the exploitability beside it, so
-that everybody can see how near to an equilibrium the plans are.
+that everybody can see how near to an equilibrium the plans are. Several rounds: see `endgame`.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -128,8 +129,29 @@ class Equilibrium:
     exploitability: float
 
 
+class Simultaneous(Protocol):
+    """A choice that all seats make at once: a `Stage` or a `NormalForm`."""
+
+    @property
+    def players(self) -> int:
+        """How many seats choose."""
+        ...
+
+    def uniform(self) -> list[Mix]:
+        """All seats choose with equal chances."""
+        ...
+
+    def values(self, seat: int, mixes: Sequence[Mix]) -> NDArray[np.float64]:
+        """What each choice of the seat is worth on average against the others' mixes."""
+        ...
+
+    def regrets(self, mixes: Sequence[Mix]) -> list[float]:
+        """How much each seat would gain at most by changing its mix alone."""
+        ...
+
+
 def solve_stage(
-    stage: Stage, *, goal: float = 0.009, iterations: int = 1000, restarts: int = 8
+    stage: Simultaneous, *, goal: float = 0.009, iterations: int = 1000, restarts: int = 8
 ) -> Equilibrium:
     """Plans for a round from which no seat gains much by departing alone.
 
@@ -164,7 +186,7 @@ def solve_stage(
 class _Best:
     """The best plans seen so far."""
 
-    def __init__(self, stage: Stage, mixes: list[Mix]) -> None:
+    def __init__(self, stage: Simultaneous, mixes: list[Mix]) -> None:
         self.stage = stage
         self.mixes = mixes
         self.gain = max(stage.regrets(mixes))
@@ -176,7 +198,7 @@ class _Best:
 
 
 def _match_regrets(
-    stage: Stage, mixes: list[Mix], goal: float, iterations: int, best: _Best
+    stage: Simultaneous, mixes: list[Mix], goal: float, iterations: int, best: _Best
 ) -> None:
     """Regret matching+ with seats taking turns, and averages that favour what came late."""
     sums = [np.zeros_like(mix) for mix in mixes]
@@ -195,7 +217,7 @@ def _match_regrets(
                 return
 
 
-def _make_indifferent(stage: Stage, best: _Best, least: float) -> None:
+def _make_indifferent(stage: Simultaneous, best: _Best, least: float) -> None:
     """Newton's method: every bid with some chance is worth the same to its seat."""
     used = [np.flatnonzero(mix >= min(least, mix.max())) for mix in best.mixes]
     mixes = [np.where(mix >= min(least, mix.max()), mix, 0.0) for mix in best.mixes]
@@ -218,7 +240,7 @@ def _make_indifferent(stage: Stage, best: _Best, least: float) -> None:
 
 
 def _unevenness(
-    stage: Stage, mixes: list[Mix], used: Sequence[NDArray[np.intp]]
+    stage: Simultaneous, mixes: list[Mix], used: Sequence[NDArray[np.intp]]
 ) -> NDArray[np.float64]:
     """How far each used bid is from its seat's first one, and each seat's chances from 1."""
     errors: list[float] = []
