@@ -21,7 +21,7 @@ from chickenlab.core.simulation.distribution import MOST_VALUES, Distribution
 from chickenlab.core.simulation.plan import Plan
 from tests.engine.pebbles import Game, batch, strategies
 
-MANY = 3 * 4096 + 17
+MANY = 3 * 32_768 + 17
 """Games of the batch engine: four blocks, the last one short."""
 SOME = 45
 """Games of the referee: five blocks, the last one short."""
@@ -167,8 +167,8 @@ def test_running_means_end_where_the_whole_ends_and_begin_with_the_first_games()
     assert [mean.n for mean in running] == sorted({mean.n for mean in running})
     assert (running[0].n, running[-1]) == (10, found.estimate("score", 2))
     rng = np.random.default_rng(np.random.SeedSequence(5).spawn(1)[0])
-    first = batch.play_block(Game(), ("random",) * 3, 4096, rng).scores[:, 2]
-    for mean_so_far in (one for one in running if one.n <= 4096):
+    first = batch.play_block(Game(), ("random",) * 3, 32_768, rng).scores[:, 2]
+    for mean_so_far in (one for one in running if one.n <= 32_768):
         assert mean_so_far.value == pytest.approx(first[: mean_so_far.n].mean(), rel=1e-12)
 
 
@@ -326,13 +326,13 @@ def test_a_strategy_that_fails_is_named(strategy, reason):
 
 def test_a_failing_batch_engine_is_named_with_its_block(monkeypatch):
     def fails(game, strategies, n, rng, *, trace=False):
-        if n < 4096:
+        if n < 32_768:
             raise OverflowError("too many pebbles")
         return play_block(game, strategies, n, rng)
 
     play_block = batch.play_block
     monkeypatch.setattr(batch, "play_block", fails)
-    words = r"block 3 \(games 12288 to 12304\) of seed 7: OverflowError: too many pebbles"
+    words = r"block 3 \(games 98304 to 98320\) of seed 7: OverflowError: too many pebbles"
     with pytest.raises(SimulationError, match=words):
         simulate(Game(), "random", MANY, 7)
 
@@ -391,7 +391,7 @@ def once_begun(done: int, n: int) -> bool:
 def test_progress_is_told_from_none_to_all():
     told = []
     simulate(Game(), "three", MANY, 1, progress=lambda done, n: told.append((done, n)))
-    assert told == [(done, MANY) for done in (0, 4096, 8192, 12288, MANY)]
+    assert told == [(done, MANY) for done in (0, 32_768, 65_536, 98_304, MANY)]
 
 
 @pytest.mark.parametrize("run", RUNS)

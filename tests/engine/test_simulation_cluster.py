@@ -43,7 +43,7 @@ def worker_processes(client: Client) -> list[int]:
 
 def test_a_cluster_finds_what_one_process_finds(client):
     executor = client.get_executor()
-    for seats, n in (("random", 3 * 4096 + 17), (PLAYERS[:2] + PLAYERS[:1], 95)):
+    for seats, n in (("random", 3 * 32_768 + 17), (PLAYERS[:2] + PLAYERS[:1], 95)):
         alone = simulate(Game(), seats, n, 7)
         assert simulate(Game(), seats, n, 7, executor) == alone
         assert simulate(Game(), seats, n, 7, executor, chunk=3) == alone

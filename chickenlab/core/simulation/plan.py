@@ -16,7 +16,7 @@ import numpy as np
 from chickenlab.core.game import Game, brief, check_seed
 from chickenlab.core.playing import Strategy
 
-BLOCKS = {"batch": 4096, "referee": 10}
+BLOCKS = {"batch": 32_768, "referee": 10}
 """Games in a block of each engine. They are fixed: another size would give other games."""
 
 CHECKPOINTS = 60
