@@ -12,10 +12,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 import numpy as np
 
-from chickenlab.core.game import Action
+from chickenlab.core.game import Action, brief
 from chickenlab.gigi_gacker.actions import Bid
 from chickenlab.gigi_gacker.cards import Card, draw_pile, format_cards, parse_cards
 from chickenlab.gigi_gacker.events import RowShown
@@ -122,6 +123,7 @@ def solve_endgame(
             `rows` and `unseen`, all cards that nobody has seen.
 
     Raises:
+        TypeError: if `rows` is one text, or `unseen` none.
         ValueError: if it is not the time to bid, the rows or unseen cards do not fit, or there
             are more combinations of bids than `induction.LARGEST`.
 
@@ -143,12 +145,14 @@ def solve_endgame(
     if rows is not None:
         start = Situation.of(view, _known_rows(view, rows), ())
     else:
-        start = Situation.of(view, (), _drawn_from(view, unseen) if view.rounds_left else ())
+        start = Situation.of(view, (), _drawn_from(view, unseen))
     plans, hens, exploitability = Induction(start).solve()
     return Endgame(start, plans, hens, exploitability)
 
 
 def _known_rows(view: View, rows: Sequence[str]) -> tuple[Cards, ...]:
+    if isinstance(rows, str):
+        raise TypeError(f"rows is a list with a text for each row to come, not {brief(rows)}")
     cards = tuple(parse_cards(row) for row in rows)
     width = len(view.row)
     if len(cards) != view.rounds_left or any(len(row) != width for row in cards):
@@ -162,10 +166,12 @@ def _known_rows(view: View, rows: Sequence[str]) -> tuple[Cards, ...]:
 
 def _drawn_from(view: View, unseen: str | None) -> Cards:
     if unseen is None:
-        return _unseen(view)
+        return _unseen(view) if view.rounds_left else ()
+    if not isinstance(cast(object, unseen), str):
+        raise TypeError(f"unseen is a text such as 'W8 W1 W2', not {brief(unseen)}")
     cards = tuple(sorted(parse_cards(unseen)))
     needed = view.rounds_left * len(view.row)
-    if len(cards) < needed:
+    if len(cards) < needed or (cards and not needed):
         raise ValueError(
             f"unseen={unseen!r} has {len(cards)} cards; the rows to come need {needed} (GIG-17)"
         )

@@ -11,6 +11,7 @@ import numpy as np
 
 from chickenlab.core.game import Action
 from chickenlab.gigi_gacker.cards import Card
+from chickenlab.gigi_gacker.deal import ROUNDS
 from chickenlab.gigi_gacker.equilibrium import solve_matrix, solve_stage
 from chickenlab.gigi_gacker.normal_form import NormalForm
 from chickenlab.gigi_gacker.situation import Branches, Choice, Situation
@@ -57,7 +58,7 @@ class Induction:
         self.values: dict[Situation, Payoff] = {}
         self.plans: dict[Situation, RoundPlan] = {}
         self.hens: dict[Situation, Action] = {}
-        self.goal = GOAL / (1 + len(start.rows) + len(start.unseen) // len(start.circle))
+        self.goal = GOAL / (ROUNDS + 1 - start.round)  # what is left over adds up
 
     def solve(self) -> tuple[dict[Situation, RoundPlan], dict[Situation, Action], float]:
         """All plans, what is done with each hen, and what departing from them gains at most."""

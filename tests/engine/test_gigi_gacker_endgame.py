@@ -196,6 +196,14 @@ def test_three_rounds_are_solved_too():
     assert found.exploitability == 0
 
 
+def test_two_full_hands_are_not_too_large():
+    hands, rows = ["R7 R3 W2 W3 R4", "Y5 Y6 W1 W5 W4"], ["W3 W2 W1", "W8 W2 W1"]
+    state = begin(hands, rows, ["R5 R6 W1", "Y3 Y4 Y7 W7"], tractor=1, robo="G3 G4")
+    found = solve_endgame(state.view(0), rows=rows[1:])
+    assert found.first.values == (Fraction(-6, 5), Fraction(6, 5))
+    assert found.exploitability == 0
+
+
 def test_an_answer_is_an_exact_fraction():
     pile = idle("R4", "Y3", "G4", "G5", "G6")
     state = begin(["R4 W3", "Y3 W1"], ["W4 W2 W6", "W2 W6 W1"], ["", pile], robo="G4 G5")
@@ -350,6 +358,21 @@ def test_bad_rows_and_unseen_cards_are_refused():
     ):
         with pytest.raises(ValueError, match=message):
             solve_endgame(view, **bad)
+
+
+def test_rows_and_unseen_cards_of_another_kind_are_refused():
+    view = begin(["R7 R4", "Y6", "G5"], ["W8 W2 W1", "W7 W1 W5"]).view(0)
+    with pytest.raises(TypeError, match="rows is a list with a text for each row"):
+        solve_endgame(view, rows="W7 W1 W5")
+    with pytest.raises(TypeError, match="unseen is a text"):
+        solve_endgame(view, unseen=["W7 W1 W5"])
+
+
+def test_after_the_last_round_no_row_is_to_come():
+    view = begin(["R7 R4", "Y6", "G5"], ["W8 W2 W1"]).view(0)
+    with pytest.raises(ValueError, match="the rows to come need 0"):
+        solve_endgame(view, unseen="W7 W1 W5")
+    assert solve_endgame(view, rows=[]).first == solve_endgame(view).first
 
 
 def test_hens_at_the_end_of_a_round_are_no_place_to_begin():
