@@ -11,7 +11,7 @@ from chickenlab import SimulationCancelled, StrategyError, simulate
 from chickenlab_widgets import ProgressBar
 from tests.engine.pebbles import Game, strategies
 
-MANY = 3 * 4096
+MANY = 3 * 32_768
 
 
 def press_cancel(bar: ProgressBar) -> None:
@@ -38,7 +38,7 @@ def test_it_appears_by_itself_and_ends_with_all_games(shown):
     bar = ProgressBar()
     simulate(Game(), "random", MANY, 1, progress=bar)
     assert shown == [bar]
-    assert bar.view == {"state": "done", "share": 1.0, "words": "12,288 of 12,288 games"}
+    assert bar.view == {"state": "done", "share": 1.0, "words": "98,304 of 98,304 games"}
 
 
 def test_on_the_way_it_tells_how_far_it_is(shown):
@@ -63,9 +63,9 @@ def test_the_button_cancels(shown):
     with pytest.raises(SimulationCancelled) as caught:
         simulate(Game(), "random", MANY, 1, progress=pressed)
     assert caught.value.partial is not None
-    assert caught.value.partial.n == 4096
+    assert caught.value.partial.n == 32_768
     assert bar.state == "cancelled"
-    assert bar.view["words"] == "cancelled after 4,096 of 12,288 games"
+    assert bar.view["words"] == "cancelled after 32,768 of 98,304 games"
 
 
 def test_a_press_before_or_after_the_run_cancels_nothing(shown):
