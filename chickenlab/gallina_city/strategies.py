@@ -13,6 +13,7 @@ fini
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from zlib import crc32
@@ -20,6 +21,7 @@ from zlib import crc32
 import numpy as np
 
 from chickenlab.core.game import Action, Event
+from chickenlab.core.playing import Strategy
 from chickenlab.gallina_city import events
 from chickenlab.gallina_city.actions import (
     Challenge,
@@ -326,4 +328,7 @@ careful, brief, rare, thorough, hasty, reckless = (Player(each) for each in TALK
 PLAYERS: MappingProxyType[str, Player] = MappingProxyType(
     {player.talker.name: player for player in (careful, brief, rare, thorough, hasty, reckless)}
 )
-"""The named strategies."""
+"""Those who think, by name."""
+
+NAMED: Mapping[str, Strategy] = MappingProxyType({"random": random_legal, **PLAYERS})
+"""The strategies of the house by name."""

@@ -208,7 +208,7 @@ def _leader(view, rng):
 def test_an_array_strategy_chooses_as_the_strategy_at_the_table_does(name, game):
     rng = np.random.default_rng(1)
     decided = Counter()
-    for number, state in enumerate(_positions(game, 3, _leader)):
+    for number, state in enumerate(_positions(game, 4, _leader)):
         if number % 3:
             continue
         view = state.view(state.turn)

@@ -8,7 +8,7 @@ from math import hypot
 
 import pytest
 
-from chickenlab import Game, by_golly, gaigel, gigi_gacker, simulate
+from chickenlab import Game, by_golly, gaigel, gallina_city, gigi_gacker, simulate
 
 TABLES: dict[str, tuple[Game, tuple[str, ...], int]] = {
     "Gaigel, two": (gaigel.Game(players=2), ("random",) * 2, 250),
@@ -32,6 +32,7 @@ TABLES: dict[str, tuple[Game, tuple[str, ...], int]] = {
     "By Golly!, three": (by_golly.Game(), ("sharp", "known-first", "goldfish"), 150),
     "By Golly!, alone": (by_golly.Game(players=1, solo=True, animals=5), ("random",), 200),
 }
+MANY = 32_768 + 500  # more than a block
 every_table = pytest.mark.parametrize("table", TABLES)
 
 
@@ -59,7 +60,7 @@ def test_both_engines_count_the_same_things_and_find_the_same(table):
 def test_two_processes_find_what_one_finds(table):
     game, names, _n = TABLES[table]
     with ProcessPoolExecutor(2) as pool:
-        assert simulate(game, names, 4500, 1, pool) == simulate(game, names, 4500, 1)
+        assert simulate(game, names, MANY, 1, pool) == simulate(game, names, MANY, 1)
 
 
 @pytest.mark.parametrize("module", [gaigel, gigi_gacker, by_golly])
@@ -72,3 +73,18 @@ def test_what_the_fast_engine_plays_the_referee_has_by_the_same_name(module):
     for name in lacking:  # only the engine itself knows it
         with pytest.raises(ValueError, match=f"unknown strategy {name!r}"):
             simulate(game, name, 1, 1)
+
+
+@pytest.mark.parametrize("mode", ["competitive", "cooperative"])
+def test_the_referee_plays_talkers_and_counts_what_they_did(mode):
+    game = gallina_city.Game(players=3, mode=mode)
+    result = simulate(game, ["careful", "hasty", "reckless"], 3, 1)
+    assert (result.engine, result.why) == (
+        "referee",
+        "gallina_city has no batch engine for whole games",
+    )
+    assert result.events == tuple(import_module("chickenlab.gallina_city.tally").EVENTS)
+    assert result.estimate("right pair", 0).value > 0
+    ends = ("Fini",) if mode == "competitive" else ("round cleared", "time up", "right Stop")
+    assert sum(result.estimate(end, seat).value for end in ends for seat in range(3)) > 0
+    assert result == simulate(game, ["careful", "hasty", "reckless"], 3, 1)

@@ -160,8 +160,8 @@ def _seats(
 def _why_not_batch(game: Game, seats: Sequence[str | Strategy]) -> str:
     """Why the batch engine cannot play; empty if it can."""
     engine = neighbour(game, "batch")
-    if engine is None:
-        return f"{game.name} has no batch engine"
+    if not hasattr(engine, "play_block"):
+        return f"{game.name} has no batch engine for whole games"
     for strategy in seats:
         if not isinstance(strategy, str):
             return f"{name_of(strategy)!r} is a Python function"
