@@ -104,7 +104,7 @@ def _choose_something(yard: Locator) -> None:
     for choice in (
         ".bg-mine[aria-disabled='false']",
         ".bg-place:not(.bg-mine)[aria-disabled='false']",
-        ".cl-actions .cl-button",
+        ".bg-buttons .cl-button",
     ):
         button = yard.locator(choice).locator("visible=true").first
         if button.count():

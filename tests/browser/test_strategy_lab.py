@@ -67,7 +67,7 @@ def test_a_run_can_be_stopped_and_settings_wait_for_it(page, open_lab):
     expect(lab.get_by_label("Challenger")).to_be_disabled()
     expect(lab.get_by_role("img")).to_be_visible(timeout=30_000)
     lab.get_by_role("button", name="Stop").click()
-    expect(lab.get_by_role("status")).to_contain_text("stopped")
+    expect(lab.get_by_role("status")).to_contain_text("stopped", timeout=60_000)
     expect(lab.get_by_label("Challenger")).to_be_enabled()
     lab.get_by_label("Challenger").select_option(label="cautious")
     lab.get_by_label("Deals", exact=True).focus()
