@@ -149,7 +149,7 @@ function render({ model, el }) {
     if (complaint) setText(said, complaint);
     else if (running && !wasRunning) setText(said, `${current.title} begins.`);
     else if (!running && wasRunning) setText(said, `${current.title}: ${current.state}.`);
-    else if (!running && !wasRunning) setText(said, "");
+    else if (said.classList.contains("is-complaint")) setText(said, "");
     said.classList.toggle("is-complaint", Boolean(complaint));
     wasRunning = running;
   }

@@ -6,6 +6,8 @@ const PATIENCE = 5000;
 
 export function element(tag, className, ...children) {
   const node = document.createElement(tag);
+  // tells JupyterLab, which looks at the focused element, that its keys are not for the notebook
+  if (tag === "button" || tag === "input") node.setAttribute("data-lm-suppress-shortcuts", "true");
   if (className) node.className = className;
   // strings become text, never markup
   node.append(...children.filter((child) => child !== null));
