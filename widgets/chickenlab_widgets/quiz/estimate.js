@@ -31,6 +31,12 @@ function render({ model, el }) {
       event.preventDefault();
       if (!model.get("view").answered) send({ kind: "guess", text: input.value });
     });
+    // JupyterLab keeps Enter from sending a form
+    input.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      form.requestSubmit();
+    });
     const scale = element("div", "quiz-scale");
     scale.setAttribute("aria-hidden", "true");
     field.append(form, scale);
