@@ -6,11 +6,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
 import numpy as np
+from numpy.typing import NDArray
 
 from chickenlab.core.game import Action
 from chickenlab.core.playing import Strategy
@@ -144,8 +145,21 @@ def prospects(view: View, level: int = 0) -> list[Prospect]:
     """
     stage = stage_of(view)
     mixes = level_mixes(stage, level)
+    return expect(view, stage, mixes, stage.values(view.seat, mixes))
+
+
+def expect(
+    view: View, stage: Stage, mixes: Sequence[Mix], worths: NDArray[np.float64]
+) -> list[Prospect]:
+    """What to expect of each of one's bids if the others bid so, best first.
+
+    Args:
+        view: the round, with the bids still to be laid.
+        stage: the same round as a game by itself.
+        mixes: for each seat the chance of each of its bids.
+        worths: what each of one's bids is worth.
+    """
     chances = stage.chances(view.seat, mixes)
-    values = stage.values(view.seat, mixes)
     worms = np.array([card.worms for card in view.row])
     hens = np.array([card is Card.HEN for card in view.row])
     found = [
@@ -154,7 +168,7 @@ def prospects(view: View, level: int = 0) -> list[Prospect]:
             float(chances[index] @ worms) - bid.worms,
             float(chances[index] @ hens),
             tuple(float(chance) for chance in chances[index]),
-            float(values[index]),
+            float(worths[index]),
         )
         for index, bid in enumerate(stage.bids[view.seat])
     ]

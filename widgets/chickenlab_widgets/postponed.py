@@ -8,7 +8,7 @@ of the time that a notebook waits for its first cell.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
@@ -17,7 +17,7 @@ from typing import Any
 
 
 @contextmanager
-def postponed(module: str, function: str) -> Iterator[None]:
+def postponed(module: str, function: str) -> Generator[None]:
     """While this lasts, whoever imports a function of a module gets one that loads it when called.
 
     Where the module is loaded already, or not installed, nothing is different.
