@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from chickenlab.core.game import Action
 from chickenlab.core.playing import Strategy
+from chickenlab.core.words import counted
 from chickenlab.gigi_gacker.actions import Bid, KeepHen, PlayHen
 from chickenlab.gigi_gacker.cards import Card, count_worms
 from chickenlab.gigi_gacker.equilibrium import solve_stage
@@ -212,7 +213,8 @@ def hen_advice(view: View) -> Advice:
     if last and not worms:
         return Advice(KeepHen(), "No worms lie on your pile, and fewer cards break a tie (GIG-51).")
     if last:
-        return Advice(best, f"Your last chance: {worms} worms come back (GIG-45).")
+        come = f"{counted(worms, 'worm')} {'comes' if worms == 1 else 'come'}"
+        return Advice(best, f"Your last chance: {come} back (GIG-45).")
     if view.hand.count(Card.HEN) > view.rounds_left:
         return Advice(best, "You hold as many hens as there are chances left (GIG-40).")
     if value(best) >= GOOD_HEN:
