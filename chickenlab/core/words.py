@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+
+_ONE_THING = re.compile(r"(?<![\w.,−])(1 (?!is\b|has\b|was\b)\w+)s\b")
 
 
 def listed(words: Iterable[str]) -> str:
@@ -22,6 +25,15 @@ def counted(number: int, thing: str) -> str:
     ('1 card', '0 cards')
     """
     return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def one_is_singular(text: str) -> str:
+    """A text with numbers filled in, without plurals after a 1.
+
+    >>> one_is_singular("two hands of 1 cards, 11 cards, 1 is left")
+    'two hands of 1 card, 11 cards, 1 is left'
+    """
+    return _ONE_THING.sub(r"\1", text)
 
 
 def named(seats: Iterable[int], people: Sequence[str], you: int | None) -> str:
