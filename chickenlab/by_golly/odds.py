@@ -380,7 +380,7 @@ def _all() -> Iterator[tuple[str, str, Fraction, Sampler]]:
     for copies in range(COPIES + 1):
         yield (
             f"B8[{copies}]",
-            f"3 players: one of them is dealt {_copies_in_words(copies)} of a certain animal",
+            f"3 players: you are dealt {_copies_in_words(copies)} of a certain animal",
             owns_copies(copies),
             partial(_copies_are, PACK // 3, copies),
         )
