@@ -13,7 +13,7 @@ from chickenlab.gaigel.session import PartnerDraw, Session, draw_lots, draw_part
 from chickenlab_widgets.tables.gaigel.words import side_name
 
 
-class Seating:
+class PartnerChoice:
     """How the people find their seats before the first deal (GAI-12 to GAI-14, A-GAI-2).
 
     Attributes:
