@@ -213,6 +213,40 @@ def test_an_ace_asks_how_to_open(open_table: Open):
     )
 
 
+def test_a_refused_card_hides_neither_the_question_how_to_open_nor_its_answers(
+    page: Page, open_table: Open
+):
+    table = open_table(
+        'GaigelTable(seed=7, seat=1, pace="instant", choose_partners=False, session=False)'
+    )
+    notice = table.locator(".cl-notice")
+    before = position(table)
+    # by keyboard alone: a trump is refused, an Ace asks, Escape forgets it, an opening asks
+    focus(hand(table).last)
+    page.keyboard.press("Enter")
+    expect(notice).to_contain_text("GAI-25")
+    expect(table.get_by_text("You open: choose an opening")).to_be_visible()
+    expect(table.get_by_role("group", name="Openings")).to_be_visible()
+    page.keyboard.press("Home")
+    expect(table.get_by_role("button", name="Ace of clubs")).to_be_focused()
+    page.keyboard.press("Enter")
+    question = table.get_by_text("How do you open with the Ace of clubs?")
+    expect(question).to_be_visible()
+    expect(notice).to_be_visible()
+    expect(table.get_by_role("button", name="Ge-Elfen")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(question).to_be_hidden()
+    page.keyboard.press("z")
+    expect(table.get_by_text("With which card do you open Zweite Alte?")).to_be_visible()
+    expect(table.get_by_role("button", name="Ace of clubs")).to_be_focused()
+    assert position(table) == before
+    page.keyboard.press("Enter")
+    wait_for_answer(table, before)
+    expect(table.get_by_role("group", name="What happened so far")).to_contain_text(
+        "You announce Zweite Alte."
+    )
+
+
 def test_the_focus_stays_where_it_is_while_bots_move(page: Page, open_table: Open):
     table = open_table('GaigelTable(seed=7, pace="fast", choose_partners=False)')
     focus(hand(table).nth(2))

@@ -8,7 +8,8 @@ export const PACE = ["pace", "Bots move", [["slow", "slowly"], ["normal", "norma
 // A list to choose from, with its name.
 export function choice(label, choices, onchange) {
   const node = h(
-    "select", { onchange: () => onchange(choices.find(([value]) => String(value) === node.value)[0]) },
+    "select",
+    { "aria-label": label, onchange: () => onchange(choices.find(([value]) => String(value) === node.value)[0]) },
     ...choices.map(([value, words]) => h("option", { value: String(value) }, words)),
   );
   return { node, row: h("label", {}, `${label} `, node) };

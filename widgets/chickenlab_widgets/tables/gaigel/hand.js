@@ -63,10 +63,15 @@ export class Hand {
     const { table } = view;
     if (previous && previous.position !== view.position) this.forget();
     if (!table.openings.length) this.forget();
-    setText(this.prompt, this.promptWords(table));
+    this.drawPrompt(table);
     this.drawOpenings(table);
     this.drawCards(view, previous);
     this.drawActions(view);
+  }
+
+  drawPrompt(table) {
+    setText(this.prompt, this.promptWords(table));
+    setAttribute(this.prompt, "data-asks", table.openings.length > 0);
   }
 
   promptWords(table) {
@@ -74,7 +79,8 @@ export class Hand {
       const name = cardName(this.pending, { suits: table.names });
       return `How do you open with the ${name}?`;
     }
-    return table.prompt;
+    const opening = table.openings.find((it) => it.id === this.opening);
+    return opening ? `With which card do you open ${opening.label}?` : table.prompt;
   }
 
   forget() {
@@ -214,7 +220,7 @@ export class Hand {
 
   redraw() {
     const view = this.table.view();
-    setText(this.prompt, this.promptWords(view.table));
+    this.drawPrompt(view.table);
     this.drawOpenings(view.table);
     this.drawCards(view, null);
   }
