@@ -21,7 +21,7 @@ from chickenlab.gaigel.view import Phase, View
 from chickenlab_widgets.art import CARDS_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
 from chickenlab_widgets.tables.base import TABLE_CSS, Table, check_seed, game_or_usual
-from chickenlab_widgets.tables.gaigel.board import PartnerChoice, draw_board
+from chickenlab_widgets.tables.gaigel.board import PartnerChoice, draw_board, session_news
 from chickenlab_widgets.tables.gaigel.picture import Sight, draw_deal
 from chickenlab_widgets.tables.gaigel.setup import (
     BOTS,
@@ -440,16 +440,28 @@ class GaigelTable(Table[gaigel.Game]):
         is_over = self.session is not None and self.session.phase is SessionPhase.OVER
         return "New session" if is_over else "Next deal"
 
+    def _lines(self, state: AnyState[Any]) -> list[str]:
+        """The log of the deal; at its end also what it did to the stroke board."""
+        news = self._news() if state.is_terminal else []
+        return super()._lines(state) + news
+
+    def _news(self) -> list[str]:
+        if self._session is None or self._scored is None:
+            return []
+        return session_news(self._session, self._scored, self.names, self._seat)
+
     def _result(self, view: View) -> dict[str, Any] | None:
         if view.outcome is None:
             return None
         won = self._seat is not None and view.side in view.outcome.winners
         lost = self._seat is not None and view.side in view.outcome.losers
+        text = narrate(
+            events.DealEnded(view.outcome), self.names, you=self._seat, names=self._cards
+        )
+        is_end = self._scored is not None and self._scored.phase is SessionPhase.OVER
         return {
-            "text": narrate(
-                events.DealEnded(view.outcome), self.names, you=self._seat, names=self._cards
-            ),
-            "rule": view.outcome.termination.rule_id,
+            "text": f"{text} {self._news()[-1]}" if is_end else text,
+            "rule": "GAI-77" if is_end else view.outcome.termination.rule_id,
             "tone": "good" if won else "bad" if lost else "info",
         }
 
