@@ -4,6 +4,7 @@ import { cardFace, cardName } from "../../art/cards.js";
 import { fill, h, keyed, setAttribute, setText, show } from "../dom.js";
 import { arriveFrom } from "../motion.js";
 import { button } from "../parts.js";
+import { goTo, rove, walk } from "../roving.js";
 
 const OPENING_KEYS = { "ge-elfen": "e", "zweite-alte": "z", "hoeher-hat": "o" };
 
@@ -17,7 +18,7 @@ export class Hand {
     this.notice = 0;
     this.prompt = h("p", { class: "cl-prompt" });
     this.cards = h("div", {
-      class: "cl-hand", role: "group", "aria-label": "Your hand", onkeydown: (event) => this.move(event),
+      class: "cl-hand", role: "group", "aria-label": "Your hand", onkeydown: (event) => walk(event, this.nodes()),
     });
     this.openings = h("div", { class: "cl-openings", role: "group", "aria-label": "Openings" });
     this.buttons = h("div", { class: "cl-buttons" });
@@ -140,7 +141,7 @@ export class Hand {
       const from = this.felt.stock.hidden ? null : this.felt.stock.getBoundingClientRect();
       for (const node of made.values()) arriveFrom(node, from);
     }
-    this.rove();
+    rove(this.nodes());
   }
 
   cardWords({ card, plays }, view) {
@@ -227,39 +228,12 @@ export class Hand {
 
   // ---------------------------------------------------------------- keys
 
-  // One card of the hand can be reached with Tab, the others with the arrow keys.
-  rove() {
-    const nodes = [...this.cards.children];
-    const current = nodes.find((node) => node === document.activeElement);
-    const chosen = current ?? nodes.find((node) => node.tabIndex === 0) ?? nodes[0];
-    for (const node of nodes) node.tabIndex = node === chosen ? 0 : -1;
-  }
-
-  move(event) {
-    const nodes = [...this.cards.children];
-    const at = nodes.indexOf(document.activeElement);
-    const to = {
-      ArrowRight: (at + 1) % nodes.length,
-      ArrowLeft: (at - 1 + nodes.length) % nodes.length,
-      Home: 0,
-      End: nodes.length - 1,
-    }[event.key];
-    if (at < 0 || to === undefined) return;
-    this.focusCard(to);
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  focusCard(index) {
-    const node = this.cards.children[index];
-    if (!node) return false;
-    node.focus();
-    this.rove();
-    return true;
+  nodes() {
+    return [...this.cards.children];
   }
 
   key(letter) {
-    if (/^[1-5]$/.test(letter)) return this.focusCard(Number(letter) - 1);
+    if (/^[1-5]$/.test(letter)) return goTo(this.cards.children[Number(letter) - 1], this.nodes());
     if (letter === "Escape" && (this.pending !== null || this.opening !== null)) {
       this.forget();
       this.redraw();
@@ -280,7 +254,7 @@ export class Hand {
 
   // Where the focus goes when what had it is gone: to a card that may be played.
   home() {
-    const nodes = [...this.cards.children];
+    const nodes = this.nodes();
     return nodes.find((node) => node.getAttribute("aria-disabled") === "false") ?? nodes[0] ?? null;
   }
 }
