@@ -311,7 +311,9 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
         """
         if self._seat is None or self.state.is_terminal:
             raise ValueError("there is nothing to advise: it is not your game any more")
-        action, reason = self.advise(self.state.view(self._seat))
+        return self._show_hint(*self.advise(self.state.view(self._seat)))
+
+    def _show_hint(self, action: Action | None, reason: str) -> str:
         self._hint = {"action": "" if action is None else str(action), "text": reason}
         self._push()
         return reason

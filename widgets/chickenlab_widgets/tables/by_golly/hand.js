@@ -5,12 +5,14 @@ import { fill, h, keyed, setAttribute, setText, show } from "../dom.js";
 import { arriveFrom } from "../motion.js";
 import { button } from "../parts.js";
 import { goTo, reached, rove, walk } from "../roving.js";
+import { Outlook } from "./outlook.js";
 
 export class Hand {
   constructor(table, yard) {
     this.table = table;
     this.yard = yard;
     this.prompt = h("p", { class: "bg-prompt" });
+    this.outlook = new Outlook();
     this.laid = h("div", { class: "bg-laid-card", role: "img" });
     this.cards = h("div", {
       class: "bg-hand", role: "group", "aria-label": "Your hand", onkeydown: (event) => walk(event, this.nodes()),
@@ -19,7 +21,7 @@ export class Hand {
     this.actions = h("div", { class: "bg-actions", role: "group", "aria-label": "What you can do" }, this.buttons);
     this.node = h(
       "div", { class: "bg-you" },
-      table.words, this.prompt, this.actions,
+      table.words, this.outlook.node, this.prompt, this.actions,
       h("div", { class: "cl-row bg-lay" }, this.cards, this.laid),
     );
   }
@@ -27,6 +29,7 @@ export class Hand {
   update(view, previous) {
     const { table } = view;
     setText(this.prompt, table.prompt);
+    this.outlook.update(view);
     this.drawCards(view, previous);
     this.drawLaid(view);
     keyed(

@@ -17,6 +17,7 @@ from chickenlab.core.game import check_choice
 from chickenlab_widgets.art import ANIMALS_CSS, CARDS_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
 from chickenlab_widgets.tables.base import TABLE_CSS, Table, check_seed, game_or_usual
+from chickenlab_widgets.tables.by_golly.outlook import look_ahead
 from chickenlab_widgets.tables.by_golly.picture import Sight, draw_game
 from chickenlab_widgets.tables.by_golly.setup import (
     BOTS,
@@ -97,6 +98,7 @@ class ByGollyTable(Table[by_golly.Game]):
     ) -> None:
         game = game_or_usual(game, by_golly.Game)
         self._aid, self._chances = OFF, False
+        self._outlook: dict[str, Any] | None = None
         super().__init__(
             game,
             seat=seat,
@@ -142,6 +144,25 @@ class ByGollyTable(Table[by_golly.Game]):
         people = (name for seat, name in enumerate(self.names) if seat != self._seat)
         return (OFF, ALL, *people)
 
+    # ------------------------------------------------------------------ what a person can do
+
+    def hint(self) -> str:
+        """What a player who remembers everything would do and why, and the chances of every choice.
+
+        Raises:
+            ValueError: if only bots play here, or the game is over.
+        """
+        self._outlook = None
+        if self._seat is None or self.state.is_terminal:
+            return super().hint()
+        view = cast(View, self.state.view(self._seat))
+        action, reason = self.advise(view)
+        outlook = look_ahead(view, self.seating.names, self.names, self.seed)
+        if outlook is not None:
+            action, reason = outlook.correct(action, reason)
+            self._outlook = outlook.draw(action)
+        return self._show_hint(action, reason)
+
     def _start(self, state: AnyState[Any], seed: int) -> None:
         if self._aid not in self._aids():  # whose memory was shown has left the table
             self._aid = OFF
@@ -180,6 +201,7 @@ class ByGollyTable(Table[by_golly.Game]):
             **draw_game(view, state, sight),
             "title": f"By Golly! · turn {view.turns}",
             "aids": self._aid_words(),
+            "outlook": None if self._hint is None else self._outlook,
             "result": self._result(view),
             "next": "Next game",
         }
