@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any, ClassVar, cast
-
-import numpy as np
+from typing import Any, ClassVar
 
 from chickenlab.by_golly.actions import parse_action
 from chickenlab.by_golly.cards import ANIMALS, Card
@@ -86,14 +84,6 @@ players (BYG-06, BYG-07)
                 f"players={self.players}: the cards do not go round (BYG-05)"
             )
 
-    def __repr__(self) -> str:
-        changed = (
-            f"{field.name}={getattr(self, field.name)!r}"
-            for field in fields(self)
-            if field.name == "players" or getattr(self, field.name) != field.default
-        )
-        return f"Game({', '.join(changed)})"
-
     @property
     def cards_each(self) -> int:
         """Animal cards that each player is dealt; two are dealt as many as three (BYG-06, BYG-07).
@@ -138,14 +128,8 @@ players (BYG-06, BYG-07)
             TypeError: if the deal is something else.
             ValueError: if both seed and deal are given, or one of them is bad.
         """
-        if deal is not None and seed is not None:
-            raise ValueError("give a seed or a deal, not both")
-        core.check_seed(seed)
-        if deal is None:
-            core.check_seat(first, self.players)
-            deal = shuffled_deal(self, np.random.default_rng(seed), first)
-        if not isinstance(cast(object, deal), Deal):
-            raise TypeError(f"a deal is a Deal, not {core.brief(deal)}")
+        core.check_seat(first, self.players)
+        deal = core.given_or_dealt(deal, seed, (Deal,), lambda rng: shuffled_deal(self, rng, first))
         deal.check(self)
         return State(self, deal, Chance(seed) if chance is None else chance)
 

@@ -7,10 +7,12 @@ in the order in which the turn passes.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from reprlib import Repr
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+
+import numpy as np
 
 from chickenlab.core.rulebook import Rulebook
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from chickenlab.core.chance import Chance
 
 GameT = TypeVar("GameT", bound="Game")
+DealT = TypeVar("DealT")
 
 
 class Action:
@@ -139,6 +142,15 @@ class Game(ABC):
     rulebook: ClassVar[Rulebook]
     players: int
 
+    def __repr__(self) -> str:
+        """The players, and every option that is not as usual; subclasses have `repr=False`."""
+        changed = (
+            f"{field.name}={getattr(self, field.name)!r}"
+            for field in fields(self)  # type: ignore[arg-type]
+            if field.name == "players" or getattr(self, field.name) != field.default
+        )
+        return f"Game({', '.join(changed)})"
+
     @abstractmethod
     def new_state(self, *, seed: int | None = None, deal: Any = None) -> State[Any]:
         """A new game: dealt from `seed`, or from the given `deal`; give one of them or none."""
@@ -223,6 +235,29 @@ def check_seed(seed: object) -> None:
     """
     if seed is not None and (type(seed) is not int or seed < 0):
         raise ValueError(f"seed={brief(seed)} is not possible; choose a whole number, 0 or more")
+
+
+def given_or_dealt(
+    deal: DealT | None,
+    seed: int | None,
+    kinds: Sequence[type[DealT]],
+    dealt: Callable[[np.random.Generator], DealT],
+) -> DealT:
+    """What a game starts from: the deal that was given, or one dealt from the seed.
+
+    Raises:
+        TypeError: if what was given is no deal.
+        ValueError: if both are given, or the seed is none.
+    """
+    if deal is not None and seed is not None:
+        raise ValueError("give a seed or a deal, not both")
+    check_seed(seed)
+    if deal is None:
+        return dealt(np.random.default_rng(seed))
+    if not isinstance(deal, tuple(kinds)):
+        names = " or a ".join(kind.__name__ for kind in kinds)
+        raise TypeError(f"a deal is a {names}, not {brief(deal)}")
+    return deal
 
 
 def brief(value: object) -> str:

@@ -17,6 +17,8 @@ GAMES = ("by_golly", "gaigel", "gallina_city", "gigi_gacker")
 LONGEST = 1_000_000
 """Characters a record may have: hundreds of times the longest game."""
 _KEYS = ("format", "game", "options", "deal", "chance", "actions", "returns", "seed")
+TABLE = "table"
+"""What a table may write beside a record, for itself: a record leaves it alone."""
 
 
 class RecordError(ValueError):
@@ -95,44 +97,43 @@ class Record:
             )
         return state
 
+    def to_data(self) -> dict[str, Any]:
+        """The record as plain JSON values."""
+        return {
+            "format": FORMAT,
+            "game": self.game.name,
+            "options": self.game.options(),
+            "deal": self.game.deal_to_json(self.deal),
+            "chance": list(self.chance),
+            "actions": [[seat, str(action)] for seat, action in self.actions],
+            "returns": list(self.returns),
+            "seed": self.seed,
+        }
+
     def to_json(self, indent: int | None = None) -> str:
         """The record as JSON text."""
-        return json.dumps(
-            {
-                "format": FORMAT,
-                "game": self.game.name,
-                "options": self.game.options(),
-                "deal": self.game.deal_to_json(self.deal),
-                "chance": list(self.chance),
-                "actions": [[seat, str(action)] for seat, action in self.actions],
-                "returns": list(self.returns),
-                "seed": self.seed,
-            },
-            indent=indent,
-            ensure_ascii=False,
-        )
+        return json.dumps(self.to_data(), indent=indent, ensure_ascii=False)
 
     @classmethod
     def from_json(cls, text: str) -> Record:
         """The record in `text`, checked by replaying it.
 
+        A file that a table has saved is the record of the game that lay on the table.
+
         Raises:
             RecordError: if the text is no record, or does not replay.
         """
-        record = cls._parse(text)
+        record = cls.from_data(read_json(text))
         record.replay()
         return record
 
     @classmethod
-    def _parse(cls, text: str) -> Record:
-        if not isinstance(cast(object, text), str):
-            raise RecordError(f"a record is JSON text, not {type(text).__name__}")
-        if len(text) > LONGEST:
-            raise RecordError(f"a record has at most {LONGEST:,} characters, not {len(text):,}")
-        try:
-            loaded = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise RecordError(f"a record is JSON text: {error}") from None
+    def from_data(cls, loaded: object) -> Record:
+        """The record that `to_data` wrote, not replayed yet.
+
+        Raises:
+            RecordError: if the values are no record.
+        """
         if not isinstance(loaded, dict):
             raise RecordError(f"a record is a JSON object, not {type(loaded).__name__}")
         data = cast(dict[str, Any], loaded)
@@ -140,7 +141,7 @@ class Record:
             raise RecordError(
                 f"format is {brief(data.get('format'))}; this version reads {FORMAT!r}"
             )
-        if sorted(data) != sorted(_KEYS):
+        if data.keys() - {TABLE} != set(_KEYS):
             raise RecordError(f"a record has {', '.join(_KEYS)}; this one has {brief(list(data))}")
         try:
             game = _game_class(data["game"]).from_options(_mapping("options", data["options"]))
@@ -153,9 +154,25 @@ class Record:
         except (ValueError, TypeError, OverflowError) as error:
             raise RecordError(str(error)) from error
         seed = data["seed"]
-        if seed is not None and type(seed) is not int:
-            raise RecordError(f"seed is a whole number or null, not {brief(seed)}")
+        if seed is not None and (type(seed) is not int or seed < 0):
+            raise RecordError(f"seed is a whole number, 0 or more, or null, not {brief(seed)}")
         return cls(game, deal, actions, returns, seed, chance)
+
+
+def read_json(text: str) -> object:
+    """What stands in a JSON text that a record may be in.
+
+    Raises:
+        RecordError: if it is no JSON text, or far too long for a record.
+    """
+    if not isinstance(cast(object, text), str):
+        raise RecordError(f"a record is JSON text, not {type(text).__name__}")
+    if len(text) > LONGEST:
+        raise RecordError(f"a record has at most {LONGEST:,} characters, not {len(text):,}")
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"a record is JSON text: {error}") from None
 
 
 def _game_class(name: object) -> type[Game]:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Literal, cast
-
-import numpy as np
+from typing import Any, ClassVar, Literal
 
 from chickenlab.core import game as core
 from chickenlab.core.rulebook import Rulebook
@@ -85,14 +83,6 @@ would stay in the stock, and five players cannot share them out evenly (set-up t
                     f"it needs partners ({rule}); choose players 4 or 6"
                 )
 
-    def __repr__(self) -> str:
-        changed = (
-            f"{field.name}={getattr(self, field.name)!r}"
-            for field in fields(self)
-            if field.name == "players" or getattr(self, field.name) != field.default
-        )
-        return f"Game({', '.join(changed)})"
-
     @property
     def has_partners(self) -> bool:
         """Whether there are teams (GAI-01, GAI-85) or each plays alone (GAI-86)."""
@@ -125,14 +115,10 @@ would stay in the stock, and five players cannot share them out evenly (set-up t
             TypeError: if the deal is something else.
             ValueError: if both seed and deal are given, or one of them is bad.
         """
-        if deal is not None and seed is not None:
-            raise ValueError("give a seed or a deal, not both")
-        core.check_seed(seed)
-        if deal is None:
-            core.check_seat(dealer, self.players)
-            deal = Deal(shuffled_pack(np.random.default_rng(seed)), dealer)
-        if not isinstance(cast(object, deal), (Deal, Position)):
-            raise TypeError(f"a deal is a Deal or a Position, not {core.brief(deal)}")
+        core.check_seat(dealer, self.players)
+        deal = core.given_or_dealt(
+            deal, seed, (Deal, Position), lambda rng: Deal(shuffled_pack(rng), dealer)
+        )
         deal.check(self)
         return State(self, deal)
 

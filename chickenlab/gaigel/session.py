@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import cast
 
 import numpy as np
 
 from chickenlab.core.game import check_choice, check_seat
+from chickenlab.core.record import Record, RecordError
 from chickenlab.gaigel.cards import Card, Rank
 from chickenlab.gaigel.game import Game
 from chickenlab.gaigel.outcome import Outcome
@@ -131,6 +133,57 @@ class Session:
     def _check_open(self) -> None:
         if self.phase is SessionPhase.OVER:
             raise ValueError(f"the session is over: side {self.winners} has cleared its line")
+
+
+def resume_session(deals: Sequence[Record]) -> Session:
+    """The session in which the last of some deals is played; those before it are marked.
+
+    Every finished deal is played again by the referee, so the board says what really happened.
+
+    Args:
+        deals: the deals of a session in order, the last one finished or not.
+
+    Raises:
+        RecordError: naming the deal that does not belong there, and why.
+
+    >>> from chickenlab import gaigel, play
+    >>> game = gaigel.Game(players=2, strokes=3)
+    >>> first = play(game, gaigel.strategies.tips, seed=1)
+    >>> deal = Session(game, dealer=1).new_deal(seed=2).deal
+    >>> second = play(game, gaigel.strategies.tips, deal=deal)
+    >>> resume_session([first, second]).strokes_left < 3
+    True
+    """
+    game = cast(Game, deals[-1].game)
+    for number, record in enumerate(deals, start=1):
+        if record.game != game:
+            raise RecordError(f"deal {number} is one of {record.game}, the last one of {game}")
+    session = Session(game, dealer=deals[0].deal.dealer)
+    for number, record in enumerate(deals, start=1):
+        _check_turn(session, record, number)
+        if number < len(deals):
+            session.score(_outcome(record, number))
+    return session
+
+
+def _check_turn(session: Session, record: Record, number: int) -> None:
+    if session.phase is SessionPhase.OVER:
+        raise RecordError(f"deal {number} comes after the end of the session (GAI-77)")
+    if record.deal.dealer != session.dealer:
+        raise RecordError(
+            f"deal {number} is dealt by seat {record.deal.dealer}; "
+            f"it was the turn of seat {session.dealer} (GAI-22)"
+        )
+
+
+def _outcome(record: Record, number: int) -> Outcome:
+    try:
+        outcome = cast(State, record.replay()).outcome
+    except RecordError as error:
+        raise RecordError(f"deal {number}: {error}") from None
+    if outcome is None:
+        raise RecordError(f"deal {number} is not over, but another one follows it")
+    return outcome
 
 
 @dataclass(frozen=True, slots=True)

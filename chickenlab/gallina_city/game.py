@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar, cast
-
-import numpy as np
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from chickenlab.core import game as core
 from chickenlab.core.chance import Chance
@@ -88,14 +86,6 @@ other (GAL-04); two can play together, with mode='cooperative' (GAL-28)
                 "limit ends a round (GAL-37)"
             )
 
-    def __repr__(self) -> str:
-        changed = (
-            f"{field.name}={getattr(self, field.name)!r}"
-            for field in fields(self)
-            if field.name == "players" or getattr(self, field.name) != field.default
-        )
-        return f"Game({', '.join(changed)})"
-
     @property
     def is_cooperative(self) -> bool:
         """Whether all play together."""
@@ -159,14 +149,10 @@ other (GAL-04); two can play together, with mode='cooperative' (GAL-28)
             TypeError: if the deal is something else.
             ValueError: if both seed and deal are given, or one of them is bad.
         """
-        if deal is not None and seed is not None:
-            raise ValueError("give a seed or a deal, not both")
-        core.check_seed(seed)
-        if deal is None:
-            core.check_seat(youngest, self.players)
-            deal = shuffled_deal(self, np.random.default_rng(seed), youngest)
-        if not isinstance(cast(object, deal), Deal):
-            raise TypeError(f"a deal is a Deal, not {core.brief(deal)}")
+        core.check_seat(youngest, self.players)
+        deal = core.given_or_dealt(
+            deal, seed, (Deal,), lambda rng: shuffled_deal(self, rng, youngest)
+        )
         deal.check(self)
         return State(self, deal, Chance(seed) if chance is None else chance)
 

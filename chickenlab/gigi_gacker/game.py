@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar, cast
-
-import numpy as np
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from chickenlab.core import game as core
 from chickenlab.core.rulebook import Rulebook
@@ -49,14 +47,6 @@ class Game(core.Game):
         if not isinstance(self.worm_deck, str):
             # a record holds a list, which has no hash
             object.__setattr__(self, "worm_deck", counts)
-
-    def __repr__(self) -> str:
-        changed = (
-            f"{field.name}={getattr(self, field.name)!r}"
-            for field in fields(self)
-            if field.name == "players" or getattr(self, field.name) != field.default
-        )
-        return f"Game({', '.join(changed)})"
 
     @property
     def has_robo(self) -> bool:
@@ -103,15 +93,11 @@ class Game(core.Game):
             TypeError: if the deal is something else.
             ValueError: if both seed and deal are given, or one of them is bad.
         """
-        if deal is not None and seed is not None:
-            raise ValueError("give a seed or a deal, not both")
-        core.check_seed(seed)
-        if deal is None:
-            if first is not None:
-                core.check_seat(first, self.players)
-            deal = shuffled_deal(self, np.random.default_rng(seed), first)
-        if not isinstance(cast(object, deal), (Deal, Position)):
-            raise TypeError(f"a deal is a Deal or a Position, not {core.brief(deal)}")
+        if first is not None:
+            core.check_seat(first, self.players)
+        deal = core.given_or_dealt(
+            deal, seed, (Deal, Position), lambda rng: shuffled_deal(self, rng, first)
+        )
         deal.check(self)
         return State(self, deal)
 

@@ -36,6 +36,16 @@ def leads_a_king(view, rng):
 
 GaigelTable(Game(players=2), deal=position, pace="instant", bots=leads_a_king)"""
 
+HASTY = """\
+from chickenlab.gaigel import strategies
+from chickenlab.gaigel.actions import Aus
+
+def hasty(view, rng):
+    is_forehand = view.dealer == 0 and Aus() in view.legal_actions
+    return Aus() if is_forehand else strategies.tips(view, rng)
+
+GaigelTable(Game(players=2, strokes=4), seed=7, pace="instant", bots=hasty)"""
+
 SET_CELL = """(lines) =>
     window.jupyterapp.shell.currentWidget.content.widgets[0].model.sharedModel.setSource(lines)
 """
@@ -213,6 +223,40 @@ def test_an_ace_asks_how_to_open(open_table: Open):
     )
 
 
+def test_a_refused_card_hides_neither_the_question_how_to_open_nor_its_answers(
+    page: Page, open_table: Open
+):
+    table = open_table(
+        'GaigelTable(seed=7, seat=1, pace="instant", choose_partners=False, session=False)'
+    )
+    notice = table.locator(".cl-notice")
+    before = position(table)
+    # by keyboard alone: a trump is refused, an Ace asks, Escape forgets it, an opening asks
+    focus(hand(table).last)
+    page.keyboard.press("Enter")
+    expect(notice).to_contain_text("GAI-25")
+    expect(table.get_by_text("You open: choose an opening")).to_be_visible()
+    expect(table.get_by_role("group", name="Openings")).to_be_visible()
+    page.keyboard.press("Home")
+    expect(table.get_by_role("button", name="Ace of clubs")).to_be_focused()
+    page.keyboard.press("Enter")
+    question = table.get_by_text("How do you open with the Ace of clubs?")
+    expect(question).to_be_visible()
+    expect(notice).to_be_visible()
+    expect(table.get_by_role("button", name="Ge-Elfen")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(question).to_be_hidden()
+    page.keyboard.press("z")
+    expect(table.get_by_text("With which card do you open Zweite Alte?")).to_be_visible()
+    expect(table.get_by_role("button", name="Ace of clubs")).to_be_focused()
+    assert position(table) == before
+    page.keyboard.press("Enter")
+    wait_for_answer(table, before)
+    expect(table.get_by_role("group", name="What happened so far")).to_contain_text(
+        "You announce Zweite Alte."
+    )
+
+
 def test_the_focus_stays_where_it_is_while_bots_move(page: Page, open_table: Open):
     table = open_table('GaigelTable(seed=7, pace="fast", choose_partners=False)')
     focus(hand(table).nth(2))
@@ -299,6 +343,37 @@ def test_a_session_starts_with_choosing_partners_and_other_options(open_table: O
     table.get_by_role("button", name="Start a new session").click()
     expect(table.locator(".cl-seat")).to_have_count(3)
     expect(table.locator(".cl-strokes")).to_have_attribute("data-sides", "3")
+
+
+@pytest.mark.rule("GAI-76", "GAI-77")
+def test_a_session_is_cleaned_and_won_and_saved_on_the_way(open_table: Open, tmp_path: Path):
+    table = open_table(HASTY)
+    board = table.get_by_role("group", name="Session")
+    log = table.get_by_role("group", name="What happened so far")
+    expect(board).to_contain_text("2 of 4 strokes still to be given out.")
+    expect(board.get_by_role("img", name="Strokes: you 0, Ben 2")).to_be_visible()
+    expect(log).to_contain_text("Ben marks 2 strokes.")
+    table.get_by_role("button", name="Next deal").click()
+    table.get_by_role("button", name="Aus!").click()
+    expect(board).to_contain_text("Cleaning: who wins crosses out own strokes.")
+    expect(board.get_by_role("img", name="Strokes: you 2, Ben 2")).to_be_visible()
+    expect(log).to_contain_text("All 4 strokes are given out")
+
+    table.get_by_role("button", name="Deal", exact=True).click()
+    with table.page.expect_download() as download:
+        table.get_by_role("button", name="Save").click()
+    path = tmp_path / "session.json"
+    download.value.save_as(path)
+
+    table.get_by_role("button", name="Next deal").click()
+    expect(result(table)).to_contain_text("You win the session: the line is clear.")
+    expect(board).to_contain_text("you won the session.")
+    expect(board.locator(".cl-cross")).to_have_count(2)
+    table.get_by_role("button", name="New session").click()
+    expect(board).to_contain_text("4 of 4 strokes still to be given out.")
+    table.locator("input[type=file]").set_input_files(path)
+    expect(board).to_contain_text("Cleaning: who wins crosses out own strokes.")
+    expect(board.get_by_role("img", name="Strokes: you 2, Ben 2")).to_be_visible()
 
 
 @pytest.mark.parametrize("screen", [Screen(), Screen(dark=True), Screen(width=600, dark=True)])

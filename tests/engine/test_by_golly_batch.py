@@ -113,7 +113,9 @@ MEMORIES = {
 
 def _tables(state, players):
     heads = [_Head(0, state.view(seat)) for seat in range(state.game.players)]
-    return tables_from([state], players, lambda _row, seat, number: heads[seat].draw(number))
+    return tables_from(
+        [state], players, lambda rows, seat, number: np.full(len(rows), heads[seat].draw(number))
+    )
 
 
 def _shuffler(view, rng):
@@ -285,7 +287,9 @@ def test_a_game_goes_on_from_any_phase_as_it_does_at_the_table(phase, game):
 def test_a_start_gives_each_table_the_cards_of_its_state():
     state = _in_phase(Game(players=4), Phase.LAY, skip=40)
     worlds = by_golly.worlds(state.view(state.turn), 30, np.random.default_rng(1))
-    tables = tables_from(worlds, [batch.Explorer()] * 4, lambda *_fact: 0.5)
+    tables = tables_from(
+        worlds, [batch.Explorer()] * 4, lambda rows, *_fact: np.full(len(rows), 0.5)
+    )
     for row, world in enumerate(worlds):
         sizes = tables.hand_sizes(ALL)[row].tolist()
         hands = [len(hand) for hand in world.hands]

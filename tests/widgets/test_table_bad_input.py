@@ -28,7 +28,7 @@ from tests.widgets.at_the_table import facts, play_deal, sit, tell
         ({"kind": "act", "action": "play " + "H" * 10**6, "position": 3}, "at most 80 fit"),
         ({"kind": "act", "action": "play ZZ", "position": 3}, "no action 'play ZZ'"),
         ({"kind": "act", "action": "", "position": 3}, "no action ''"),
-        ({"kind": "load", "text": "x" * 100_001}, "at most 100,000 fit"),
+        ({"kind": "load", "text": "x" * 1_000_001}, "at most 1,000,000 fit"),
         ({"kind": "load", "text": "not json"}, "a record is JSON text"),
         ({"kind": "load", "text": "[" * 50_000}, "a record is JSON text"),
         ({"kind": "load", "text": "{}"}, "format is None"),
@@ -68,7 +68,7 @@ def test_a_bad_message_is_answered_in_words_and_changes_nothing(content, complai
 def test_a_session_with_bad_options_does_not_start(options, complaint):
     table = sit()
     before = facts(table)
-    tell(table, "start", options=options, bots={}, choose_partners=False)
+    tell(table, "start", options=options, bots={})
     assert complaint.lower() in table.view["notice"]["text"].lower()
     assert facts(table) == before
 
@@ -77,7 +77,7 @@ def test_a_session_with_bad_options_does_not_start(options, complaint):
 def test_a_session_with_unknown_bots_does_not_start(bots):
     table = sit()
     before = facts(table)
-    tell(table, "start", options={}, bots=bots, choose_partners=False)
+    tell(table, "start", options={}, bots=bots)
     assert table.view["notice"]["tone"] == "error"
     assert facts(table) == before
 

@@ -1,6 +1,7 @@
 """The By Golly! table without a browser: messages go in, pictures come out."""
 
 import json
+from functools import partial
 
 import pytest
 
@@ -8,7 +9,7 @@ from chickenlab import IllegalAction, RecordError, by_golly, gaigel
 from chickenlab.by_golly import Deal, parse_cards
 from chickenlab.by_golly.memory import Last, Remembering
 from chickenlab.core.playing import play
-from chickenlab_widgets.tables.by_golly import ByGollyTable
+from chickenlab_widgets.tables.by_golly import ByGollyTable, outlook
 from tests.widgets.at_the_table import tell
 
 
@@ -46,8 +47,15 @@ def test_a_table_says_in_words_what_it_is():
     assert repr(sit(by_golly.Game(players=1, solo=True))).endswith("with nobody else.")
 
 
+@pytest.fixture
+def quick_hints(monkeypatch):
+    """Few games are tried for a hint: a test of many hints would take long."""
+    quick = partial(outlook.prospects, positions=2, games=2)
+    monkeypatch.setattr(outlook, "prospects", quick)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_a_whole_game_is_played_by_the_hints(players):
+def test_a_whole_game_is_played_by_the_hints(players, quick_hints):
     table = sit(by_golly.Game(players=players))
     for _ in range(400):
         if table.view["finished"]:
@@ -55,6 +63,7 @@ def test_a_whole_game_is_played_by_the_hints(players):
         tell(table, "hint")
         tell(table, "act", action=table.view["hint"]["action"])
         assert table.view["notice"] is None
+        assert picture(table)["outlook"] is None
         json.dumps(table.view)
     assert picture(table)["result"]["rule"] in ("BYG-35", "A-BYG-10")
     assert picture(table)["prompt"] == "The game is over."
@@ -291,3 +300,73 @@ def test_who_has_played_alone_can_start_a_game_for_two():
     assert [value for value, _words in choices["players"]["choices"]] == [2, 3, 4, 5, 6]
     tell(table, "start", options={"players": 2}, bots={})
     assert table.game == by_golly.Game(players=2)
+
+
+# ---------------------------------------------------------------------- the chances beside a hint
+
+
+def test_a_hint_tells_how_often_each_choice_wins_and_against_whom():
+    table = sit(by_golly.Game(players=3), bots=["sharp", "goldfish", "random"], names=list("ABC"))
+    assert picture(table)["outlook"] is None
+    tell(table, "hint")
+    found = picture(table)["outlook"]
+    assert found["wanted"] == "match"
+    assert sorted(row["choice"] for row in found["rows"]) == sorted(
+        f"Lay the {card.title()}" for card in set(table.state.view(0).hand)
+    )
+    assert [row["hinted"] for row in found["rows"]].count(True) == 1
+    for row in found["rows"]:
+        low, high = row["interval"].removesuffix("%").split(" to ")
+        assert 0 <= float(low) <= float(row["wins"].removesuffix("%")) <= float(high) <= 100
+    shares = [float(row["wins"].removesuffix("%")) for row in found["rows"]]
+    assert shares == sorted(shares, reverse=True)
+    assert "play like sharp, against B as goldfish, C as random." in found["note"]
+    act(table, table.view["hint"]["action"])
+    assert picture(table)["outlook"] is None
+
+
+def test_a_hint_plays_a_bot_of_ones_own_as_the_sharp_one():
+    def my_bot(view, rng):
+        return by_golly.strategies.sharp(view, rng)
+
+    table = sit(bots=["sharp", my_bot])
+    tell(table, "hint")
+    assert "against Ben as sharp." in picture(table)["outlook"]["note"]
+
+
+def test_choices_of_a_flip_are_told_apart_by_what_is_known(quick_hints):
+    table = arranged("fox mess hen shovel goose snail", seen=[0, 1, 2, 4, 5])
+    act(table, "lay fox")
+    tell(table, "hint")
+    rows = {row["choice"]: row for row in picture(table)["outlook"]["rows"]}
+    assert set(rows) == {
+        "Place 1: the fox",
+        "Place 2: the mess",
+        "One of 3 other animals that you know",
+        "A card that you do not know, any of 14",
+    }
+    assert rows["Place 1: the fox"]["wanted"] == "1"
+    assert rows["Place 1: the fox"]["hinted"]
+
+
+def test_where_there_is_nothing_to_choose_there_are_no_chances():
+    alone = sit(by_golly.Game(players=1, solo=True))
+    tell(alone, "hint")
+    assert picture(alone)["outlook"] is None
+    single = arranged("fox", hands=("fox fox", "worm"))
+    tell(single, "hint")
+    assert picture(single)["outlook"] is None
+
+
+def test_a_hint_gives_way_to_a_choice_that_clearly_wins_more_often():
+    # both have one card and know the whole yard: who misses has lost
+    table = arranged("fox", hands=("fox", "hen"), seen=range(19))
+    act(table, "lay fox")
+    table.advise = lambda view: (view.legal_actions[-1], "Why not.")
+    tell(table, "hint")
+    assert table.view["hint"]["action"] == "flip 0"
+    assert table.view["hint"]["text"].startswith("Why not. Yet in the games tried")
+    assert "100% instead of" in table.view["hint"]["text"]
+    (hinted,) = [row for row in picture(table)["outlook"]["rows"] if row["hinted"]]
+    assert hinted["choice"] == "Place 1: the fox"
+    assert not hinted["behind"]

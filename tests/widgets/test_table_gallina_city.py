@@ -131,6 +131,51 @@ def test_a_whole_game_is_played_by_the_hints(game):
     assert table.view["finished"]
 
 
+def together(hands, seen=(), **words):
+    """Two play together; the bot says nothing, and the cards that are not dealt lie in the pile."""
+    game = gallina_city.Game(len(hands), "cooperative")
+    rest = set(range(56)) - {card for hand in hands for card in hand}
+    deal = gallina_city.Deal(hands, tuple(sorted(rest - set(seen))), discards=tuple(seen))
+    table = sit(game, deal=deal, bots=silent, **words)
+    act(table, "ready")
+    return table
+
+
+def hint(table):
+    tell(table, "hint")
+    return table.view["hint"]
+
+
+@pytest.mark.rule("GAL-39")
+def test_a_hint_says_stop_when_nothing_can_match_wherever_the_cards_are():
+    partners = [card for card in range(56) if gallina_city.CYCLIC.shared[0, card]]
+    table = together(((0,), (2,)), seen=[card for card in partners if card not in (0, 2)])
+    advice = hint(table)
+    assert advice["action"] == "stop"
+    assert "nothing can match any more" in advice["text"]
+    act(table, "stop")
+    assert "You have said so" in hint(table)["text"]
+    unsure = together(((0,), (2,)), seen=[card for card in partners if card != 0][1:])
+    assert hint(unsure)["action"].startswith("say")
+
+
+@pytest.mark.rule("GAL-38")
+def test_a_hint_says_stop_when_all_pictures_are_described_and_nobody_has_called():
+    table = together(((0,), (2,)))
+    described = set()
+    for _word in range(40):
+        action = hint(table)["action"]
+        if action == "stop":
+            break
+        described.add(int(action.split()[1]))
+        act(table, action)
+    assert "described all your pictures, and nobody has called" in table.view["hint"]["text"]
+    assert described == set(gallina_city.CYCLIC.cards[0])
+    three = together(((), (0, 4), (2, 9)))
+    assert "no card left" in hint(three)["text"]
+    assert three.view["hint"]["action"] == "stop"
+
+
 def test_every_picture_and_card_is_described_to_the_browser_once():
     setup = sit().setup
     assert [image["name"] for image in setup["images"]] == [str(image) for image in IMAGES]

@@ -53,6 +53,40 @@ def test_a_whole_session_is_played_with_all_options(players):
     assert table.view["table"]["board"]["deals"] == 0
 
 
+@pytest.mark.rule("GAI-74", "GAI-75", "GAI-76", "GAI-77")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_session_goes_through_its_phases_and_the_table_says_so(players):
+    table = sit(gaigel.Game(players=players, strokes=5), seed=players)
+    phases = []
+    for _deal in range(60):
+        before = table.view["table"]["board"]
+        play_deal(table)
+        board = table.view["table"]["board"]
+        log = " ".join(table.view["log"])
+        phases.append(board["phase"])
+        standing = [sum(strokes - gone for strokes, gone in line) for line in board["lines"]]
+        assert board["strokes"] == standing
+        assert board["left"] == 5 - sum(strokes for line in board["lines"] for strokes, _ in line)
+        if before["phase"] == "strokes":
+            assert sum(standing) > sum(before["strokes"])
+            assert " mark" in log
+        else:
+            assert sum(standing) < sum(before["strokes"])
+            assert " out " in log
+            assert "cross" in log
+        assert ("All 5 strokes are given out" in log) == (before["left"] > board["left"] == 0)
+        if board["phase"] == "over":
+            break
+        tell(table, "new", seed=None)
+    assert sorted(set(phases), key=phases.index)[-2:] == ["cleaning", "over"]
+    result = table.view["table"]["result"]
+    assert result["rule"] == "GAI-77"
+    assert result["text"].endswith("the session: the line is clear.")
+    assert table.view["log"][-1] in result["text"]
+    assert table.view["log"][-1] in table.view["announcement"]["text"]
+    assert all(board["strokes"][side] == 0 for side in board["winners"])
+
+
 def test_the_next_deal_has_the_next_seed_so_a_session_can_be_played_again():
     table = sit(seed=5)
     play_deal(table)
@@ -116,7 +150,8 @@ def test_six_players_draw_lots():
 def test_a_new_session_takes_options_and_bots():
     table = sit()
     options = {**table.game.options(), "players": 6, "signals": True, "strokes": 5}
-    tell(table, "start", options=options, bots={"1": "random"}, choose_partners=True)
+    options["choose_partners"] = True
+    tell(table, "start", options=options, bots={"1": "random"})
     assert table.view["notice"] is None
     assert table.game == gaigel.Game(players=6, signals=True, strokes=5)
     assert table.setup["chosen"][:3] == ["tips", "random", "tips"]
@@ -126,7 +161,8 @@ def test_a_new_session_takes_options_and_bots():
 
 def test_every_option_of_the_game_can_be_chosen_and_has_rules():
     setup = sit().setup
-    assert {option["name"] for option in setup["options"]} == set(gaigel.Game().options())
+    options = {*gaigel.Game().options(), "choose_partners"}
+    assert {option["name"] for option in setup["options"]} == options
     for option in setup["options"]:
         assert option["rules"], option["name"]
         assert all(rule in setup["rules"] for rule in option["rules"])

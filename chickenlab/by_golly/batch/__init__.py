@@ -130,7 +130,7 @@ def play_block(
         part = slice(begin, min(n, begin + TOGETHER))
         if start is not None:
             states = start[part]
-            tables = tables_from(states, players, lambda _row, _seat, _fact: rng.random())
+            tables = tables_from(states, players, lambda rows, _seat, _fact: rng.random(len(rows)))
             tables.play_on(states[0].phase, rng)
             before = np.array([(state.turn, state.turns) for state in states])
         else:

@@ -210,15 +210,28 @@ class Lifetimes:
                 self.sightings[seat, index, moved] = -1
                 self.shuffles[seat, index, moved] = until[among]
 
-    def remember(self, row: int, seat: int, cards: list[int], until: int) -> None:
-        """Let a seat at one table keep in mind one card, or a shuffle of several, so long."""
-        index = self._index[cards]
-        if len(cards) == 1:
+    def remember(
+        self,
+        rows: NDArray[np.intp],
+        seat: int,
+        cards: NDArray[np.uint8],
+        until: NDArray[np.int32],
+    ) -> None:
+        """Let a seat at some tables keep in mind one card, or a shuffle of several, so long.
+
+        Args:
+            rows: the tables.
+            seat: who remembers.
+            cards: shape (rows, number of cards), which cards they are.
+            until: shape (rows,), the last turn in which they are remembered.
+        """
+        index, row = self._index[cards], rows[:, np.newaxis]
+        if cards.shape[1] == 1:
             before = self.sightings[seat, index, row]
-            self.sightings[seat, index, row] = np.maximum(before, until)
+            self.sightings[seat, index, row] = np.maximum(before, until[:, np.newaxis])
         else:
             self.sightings[seat, index, row] = -1
-            self.shuffles[seat, index, row] = until
+            self.shuffles[seat, index, row] = until[:, np.newaxis]
 
     def lasting(
         self,

@@ -472,10 +472,10 @@ class Tables:
         self.hands.reshape(-1)[at] = hand + drawn
         self.used.reshape(-1)[at] = then
 
-    def set_turn(self, row: int, seat: int, turns: int) -> None:
-        """Say whose turn it is at a table, and how many turns have begun there."""
-        self.turn[row], self.turns[row] = seat, turns
-        self._slot[row] = self.number[row] * self.rules.players + seat
+    def set_turn(self, rows: NDArray[np.intp], seat: int, turns: int) -> None:
+        """Say whose turn it is at some tables, and how many turns have begun there."""
+        self.turn[rows], self.turns[rows] = seat, turns
+        self._slot[rows] = self.number[rows] * self.rules.players + seat
 
     def _win(self, rows: NDArray[np.intp], seat: NDArray[np.integer]) -> None:
         number = self.number[rows]

@@ -18,7 +18,7 @@ from chickenlab.core.comparison import running
 from chickenlab.core.estimates import Estimate
 from chickenlab.core.game import brief, check_choice
 from chickenlab_widgets.modules import bundle, stylesheet
-from chickenlab_widgets.tables.gaigel.setup import describe_setup
+from chickenlab_widgets.tables.gaigel.setup import describe_options
 from chickenlab_widgets.tables.messages import Plain, Shapes, Text, read_message
 from chickenlab_widgets.tables.pacing import Timer
 
@@ -276,7 +276,6 @@ class StrategyLab(anywidget.AnyWidget):
     def _show(self) -> None:
         self._answers += 1
         plan = self._next
-        described = describe_setup(plan.game, {}, (), ())
         run = self.runs[-1] if self.runs else None
         self.view = {
             "answers": self._answers,
@@ -289,7 +288,7 @@ class StrategyLab(anywidget.AnyWidget):
                 "seed": plan.seed,
             },
             "deals": list(DEALS),
-            "options": [one for one in described["options"] if one["name"] in OPTIONS],
+            "options": [one for one in describe_options(plan.game) if one["name"] in OPTIONS],
             "running": self.is_running,
             "current": None
             if run is None

@@ -19,9 +19,9 @@ import anywidget
 import traitlets
 from IPython.display import display
 
-from chickenlab import Action, Event, Game, IllegalAction, Record, State, Strategy
+from chickenlab import Action, Event, Game, IllegalAction, Record, RecordError, State, Strategy
 from chickenlab.core.game import check_choice, check_seat
-from chickenlab.core.playing import seat_strategies
+from chickenlab.core.record import LONGEST
 from chickenlab_widgets.modules import stylesheet
 from chickenlab_widgets.tables.match import Match, StrategyFailed, begun_again
 from chickenlab_widgets.tables.messages import (
@@ -29,16 +29,16 @@ from chickenlab_widgets.tables.messages import (
     Plain,
     Shapes,
     Text,
+    Values,
     Whole,
     read_message,
 )
 from chickenlab_widgets.tables.pacing import PACES, Pace, Timer
+from chickenlab_widgets.tables.saving import Company, Saved
+from chickenlab_widgets.tables.seating import Seating, bots_by_seat, check_names
 
 HERE = Path(__file__).parent
 TABLE_CSS = HERE / "table.css"
-
-LONGEST_RECORD = 100_000
-"""Characters that a browser may send as a record: dozens of times the longest game."""
 
 RUN_AGAIN = "Run this cell to sit down at the table."
 # A notebook that is opened again has no table, only Jupyter's own complaint about a missing
@@ -69,6 +69,7 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
         game: the options.
         match: the deal that is played, with its referee `match.state`.
         names: the name of each seat.
+        seating: which bot sits where.
         refusals: the refused actions of this deal, for exercises that ask for one.
     """
 
@@ -87,13 +88,17 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
         "new": {"seed": Whole(optional=True), "position": POSITION},
         "replay": {"step": Whole(optional=True)},
         "save": {},
-        "load": {"text": Text(LONGEST_RECORD)},
+        "load": {"text": Text(LONGEST)},
+        "start": {"options": Values(), "bots": Values(), "position": POSITION},
         "set": {"name": Text(), "value": Plain()},
     }
     """The messages that the browser may send; games add their own."""
 
     settings: ClassVar[tuple[str, ...]] = ("pace",)
     """The properties that the browser may set; games add their own."""
+
+    people: ClassVar[Sequence[str]]
+    """Who sits at the table unless told otherwise, seat by seat."""
 
     fallback: ClassVar[Strategy]
     """Who plays on for a strategy that failed."""
@@ -108,8 +113,8 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
         game: GameT,
         *,
         seat: int | None,
-        names: Sequence[str],
-        bots: Strategy | Sequence[Strategy],
+        names: Sequence[str] | None,
+        seating: Seating,
         pace: Pace,
         goal: str,
         reached: Callable[[Self], bool] | None,
@@ -119,10 +124,13 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
         if seat is not None:
             check_seat(seat, game.players)
         self.game = game
+        names = self.people[: game.players] if names is None else names
         self.names = check_names(names, game.players)
+        self.seating = seating
         self.refusals: list[IllegalAction] = []
         self._seat = seat
-        self._bots = seat_strategies(bots, game.players)
+        self._bots = seating.strategies
+        self._keeps_dealing = True
         self._pace: Pace = pace
         self._goal = goal
         self._reached = reached
@@ -143,8 +151,8 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
         """The match of a state at this table."""
 
     @abstractmethod
-    def next_state(self, seed: int) -> State[Any]:
-        """The state that a new deal starts from."""
+    def describe(self) -> dict[str, Any]:
+        """The game's own part of `setup`: "options" and "bots", each with its words."""
 
     @abstractmethod
     def draw(self, view: Any, state: State[Any]) -> dict[str, Any]:
@@ -157,6 +165,31 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
     @abstractmethod
     def advise(self, view: Any) -> tuple[Action | None, str]:
         """What a sensible player would do, and why."""
+
+    def next_state(self, seed: int) -> State[Any]:
+        """The state that a new deal starts from."""
+        return self.game.new_state(seed=seed)
+
+    def game_from(self, options: dict[str, Any]) -> GameT:
+        """The game that the browser's form describes.
+
+        Raises:
+            ValueError: naming the option.
+        """
+        return self.game.from_options(options)
+
+    def earlier_deals(self) -> Sequence[Record]:
+        """The finished deals of the session before the one on the table, where there is one."""
+        return ()
+
+    def take_earlier(self, saved: Saved) -> None:
+        """Take note of the session in a file, before its last deal is laid on the table.
+
+        Raises:
+            RecordError: if it is none; nothing has changed.
+        """
+        if saved.earlier:
+            raise RecordError(f"earlier deals belong to a session; {self.game.title} has none")
 
     def pause_after(self, state: State[Any]) -> float:
         """How many times the usual delay passes before the next bot moves."""
@@ -245,6 +278,31 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
         seed = self.seed + 1 if seed is None else check_seed(seed)
         self._start(self.next_state(seed), seed)
 
+    def new_game(
+        self,
+        game: GameT | None = None,
+        *,
+        bots: Mapping[int, str] | None = None,
+        seed: int | None = None,
+    ) -> None:
+        """Start another game, with other options and bots if you like.
+
+        Args:
+            game: the options; as they are if left out.
+            bots: names of bots by seat.
+            seed: the seed of the deal; the one after this deal's if left out.
+
+        Raises:
+            ValueError: naming the argument, its value and what is allowed.
+        """
+        game = self.game if game is None else game
+        seating = self.seating.seated(game.players, bots or {})
+        seed = self.seed + 1 if seed is None else check_seed(seed)
+        self._keeps_dealing = True
+        self._sit(game, seating)
+        self._start(self.next_state(seed), seed)
+        self._describe()
+
     def hint(self) -> str:
         """Why a sensible player would do what; the table shows it too.
 
@@ -253,7 +311,9 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
         """
         if self._seat is None or self.state.is_terminal:
             raise ValueError("there is nothing to advise: it is not your game any more")
-        action, reason = self.advise(self.state.view(self._seat))
+        return self._show_hint(*self.advise(self.state.view(self._seat)))
+
+    def _show_hint(self, action: Action | None, reason: str) -> str:
         self._hint = {"action": "" if action is None else str(action), "text": reason}
         self._push()
         return reason
@@ -263,14 +323,21 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
         return self.match.record()
 
     def save(self, path: str | Path) -> None:
-        """Write the record to a file."""
-        Path(path).write_text(self.record().to_json(indent=1) + "\n", encoding="utf-8")
-
-    def load(self, path: str | Path) -> None:
-        """Go on from the record in a file.
+        """Write the game to a file: its record, who sits where, and the session before it.
 
         Raises:
-            RecordError: if it is damaged, was edited, or belongs to another game.
+            ValueError: if there is nothing to save yet.
+        """
+        Path(path).write_text(self._saved().to_json(), encoding="utf-8")
+
+    def load(self, path: str | Path) -> None:
+        """Go on from a file that a table has saved, or from any record of this game.
+
+        Names, bots and your seat are those of the file; who watches goes on watching.
+
+        Raises:
+            RecordError: if it is damaged or was edited; nothing has changed.
+            ValueError: if it belongs to another game; nothing has changed.
         """
         self._load(Path(path).read_text(encoding="utf-8"))
 
@@ -283,6 +350,35 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
         """Leave the table: no bot moves any more."""
         self._timer.stop()
         super().close()
+
+    # ------------------------------------------------------------------ who sits where
+
+    def _sit(self, game: GameT, seating: Seating) -> None:
+        """Lay the table for other options, and perhaps for another number of players."""
+        spare = [name for name in self.people if name not in self.names]
+        self.names = [*self.names, *spare][: game.players]
+        if self._seat is not None:
+            self._seat = min(self._seat, game.players - 1)
+        self.seating = seating
+        self._bots = seating.strategies
+        self.game = game
+
+    def _describe(self) -> None:
+        """Tell the browser what can be chosen, and who sits where."""
+        self.setup = {
+            "rules": {rule.id: [rule.section, rule.text] for rule in self.game.rulebook.values()},
+            "names": list(self.people),
+            "people": list(self.names),
+            "chosen": list(self.seating.names),
+            "usual": list(self.seating.usual),
+            "seat": self._seat,
+            "session": self._keeps_dealing,
+            **self.describe(),
+        }
+
+    def _bots_in_words(self) -> str:
+        number = self.game.players - (self._seat is not None)
+        return "nobody else" if not number else "1 bot" if number == 1 else f"{number} bots"
 
     # ------------------------------------------------------------------ how a deal goes on
 
@@ -472,10 +568,13 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
 
     def _on_save(self) -> None:
         name = f"{self.game.name}-{self.seed}.json"
-        self.send({"kind": "record", "name": name, "text": self.record().to_json(indent=1)})
+        self.send({"kind": "record", "name": name, "text": self._saved().to_json()})
 
     def _on_load(self, text: str) -> None:
         self._load(text)
+
+    def _on_start(self, options: dict[str, Any], bots: dict[str, Any]) -> None:
+        self.new_game(self.game_from(options), bots=bots_by_seat(bots))
 
     def _on_set(self, name: str, value: str | int | bool) -> None:
         if name not in self.settings:
@@ -484,15 +583,36 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
 
     # ------------------------------------------------------------------ records and replay
 
-    def _load(self, text: str) -> None:
-        record = Record.from_json(text)
-        check_choice("game", record.game.name, (self.game.name,), "This is another game's table.")
-        self._take_record(record)
+    def _saved(self) -> Saved:
+        company = Company(tuple(self.names), self.seating.names, self._seat)
+        return Saved(self.record(), company, tuple(self.earlier_deals()))
 
-    def _take_record(self, record: Record) -> None:
-        """Go on from a record that has been checked."""
-        self.game = cast(GameT, record.game)
-        self._start(record.replay(), record.seed or 0)
+    def _load(self, text: str) -> None:
+        saved = Saved.from_json(text)
+        name = saved.record.game.name
+        check_choice("game", name, (self.game.name,), "This is another game's table.")
+        self._take(saved)
+
+    def _take(self, saved: Saved) -> None:
+        """Go on from a file that has been checked."""
+        self.take_earlier(saved)
+        game = cast(GameT, saved.record.game)
+        bots = [] if saved.company is None else list(enumerate(saved.company.bots))
+        known = {seat: bot for seat, bot in bots if bot in self.seating.known}
+        self._sit(game, self.seating.seated(game.players, known))
+        if saved.company is not None:
+            self.names = list(saved.company.names)
+            if self._seat is not None and saved.company.seat is not None:
+                self._seat = saved.company.seat
+        self._start(saved.record.replay(), saved.record.seed or 0)
+        self._describe()
+        strangers = {bot for seat, bot in bots if seat not in known and seat != self._seat}
+        if strangers:
+            self._say(
+                f"This table does not know {' and '.join(sorted(strangers))}; a bot of the house "
+                "plays instead."
+            )
+            self._push()
 
     def replay(self, step: int | None) -> None:
         """Show the finished deal after so many actions; None ends the showing.
@@ -544,18 +664,15 @@ def as_sentence(text: str) -> str:
     return f"{text if '=' in first else text[:1].upper() + text[1:]}."
 
 
-def check_names(names: Sequence[str], players: int) -> list[str]:
-    """One short name for each player.
+def game_or_usual(game: GameT | None, kind: type[GameT]) -> GameT:
+    """The options that a table was given, or the usual ones.
 
     Raises:
-        ValueError: naming what is wrong.
+        ValueError: if it was given something else.
     """
-    if isinstance(names, str) or len(names) != players:
-        raise ValueError(f"names has one name for each of the {players} players, not {names!r}")
-    for name in names:
-        if not isinstance(cast(object, name), str) or not 1 <= len(name.strip()) <= 30:
-            raise ValueError(f"a name has 1 to 30 characters, not {name!r}")
-    return [name.strip() for name in names]
+    if game is not None and not isinstance(cast(object, game), kind):
+        raise ValueError(f"game is a {kind.name}.Game, not {game!r}")
+    return kind() if game is None else game
 
 
 def check_seed(seed: int | None) -> int:

@@ -1,28 +1,40 @@
-// Options: how a table shows its game, and the form for a new game. Each option has its rules.
+// Options: how a table shows its game, and the form for a new one. Each option has its rules.
 
 import { h, keyed, setAttribute, show } from "./dom.js";
-import { button, ruleChip } from "./parts.js";
+import { button, panel, ruleChip } from "./parts.js";
 
 export const PACE = ["pace", "Bots move", [["slow", "slowly"], ["normal", "normally"], ["fast", "fast"], ["instant", "at once"]]];
 
 // A list to choose from, with its name.
 export function choice(label, choices, onchange) {
   const node = h(
-    "select", { onchange: () => onchange(choices.find(([value]) => String(value) === node.value)[0]) },
+    "select",
+    { "aria-label": label, onchange: () => onchange(choices.find(([value]) => String(value) === node.value)[0]) },
     ...choices.map(([value, words]) => h("option", { value: String(value) }, words)),
   );
   return { node, row: h("label", {}, `${label} `, node) };
 }
 
+// Something to switch on or off.
+function tick(label, onchange) {
+  const node = h("input", { type: "checkbox", onchange: () => onchange(node.checked) });
+  return { node, row: h("label", {}, node, ` ${label}`) };
+}
+
+function withRules(row, ids, rules) {
+  return h("span", { class: "cl-option" }, row, ...ids.map((id) => ruleChip(id, rules)));
+}
+
 // How the table shows the game: takes effect at once. `lists` are [name, label, choices] and
-// `switches` are [name, label].
+// `switches` are [name, label], or [name, label, rule].
 class Settings {
   constructor(table, lists, switches) {
+    const { rules } = table.setup();
     const set = (name) => (value) => table.send("set", { name, value });
     this.lists = lists.map(([name, label, choices]) => ({ name, ...choice(label, choices, set(name)) }));
-    this.switches = switches.map(([name, label]) => {
-      const node = h("input", { type: "checkbox", onchange: () => set(name)(node.checked) });
-      return { name, node, row: h("label", {}, node, ` ${label}`) };
+    this.switches = switches.map(([name, label, ...ids]) => {
+      const made = tick(label, set(name));
+      return { name, node: made.node, row: withRules(made.row, ids, rules) };
     });
     this.node = h(
       "div", { class: "cl-settings", role: "group", "aria-label": "At this table" },
@@ -37,17 +49,17 @@ class Settings {
 }
 
 // A new game: nothing happens before its button is pressed. `adapt(form)` is called after each
-// choice, for options that depend on others.
+// choice, for options that depend on others. An option without choices is switched on or off.
 class NewGame {
-  constructor(table, adapt) {
+  constructor(table, what, adapt) {
     this.table = table;
     this.adapt = adapt;
     this.fields = h("div", { class: "cl-fields" });
     this.bots = h("div", { class: "cl-fields" });
     this.node = h(
-      "div", { class: "cl-new", role: "group", "aria-label": "New game" },
-      h("b", {}, "New game"), this.fields, this.bots,
-      button("Start a new game", () => this.start(), { kind: "main" }),
+      "div", { class: "cl-new", role: "group", "aria-label": `New ${what}` },
+      h("b", {}, `New ${what}`), this.fields, this.bots,
+      button(`Start a new ${what}`, () => this.start(), { kind: "main" }),
     );
   }
 
@@ -55,10 +67,13 @@ class NewGame {
   open() {
     const { options, rules } = this.table.setup();
     this.inputs = options.map((option) => {
-      const input = choice(option.label, option.choices, () => this.changed());
-      input.node.value = String(option.value);
-      const row = h("span", { class: "cl-option" }, input.row, ...option.rules.map((id) => ruleChip(id, rules)));
-      return { ...option, ...input, row };
+      const { label, choices, value } = option;
+      const input = choices.length
+        ? choice(label, choices, () => this.changed())
+        : tick(label, () => this.changed());
+      if (choices.length) input.node.value = String(value);
+      else input.node.checked = value;
+      return { ...option, node: input.node, row: withRules(input.row, option.rules, rules) };
     });
     this.fields.replaceChildren(...this.inputs.map((it) => it.row));
     this.bots.replaceChildren();
@@ -71,20 +86,21 @@ class NewGame {
 
   value(name) {
     const it = this.input(name);
+    if (!it.choices.length) return it.node.checked && !it.node.disabled;
     return it.choices.find(([value]) => String(value) === it.node.value)[0];
   }
 
   // There is a bot to choose for everybody but you.
   changed() {
     this.adapt(this);
-    const { bots, chosen, people, names, seat } = this.table.setup();
+    const { bots, chosen, usual, people, names, seat } = this.table.setup();
     const players = this.value("players");
     const others = names.filter((name) => !people.includes(name));
     const seats = [...people, ...others].slice(0, players).map((name, number) => ({ name, number }));
     const you = seat === null ? null : Math.min(seat, players - 1);
     keyed(this.bots, seats.filter((it) => it.number !== you), (it) => `${it.number} ${it.name}`, (it) => {
       const made = choice(it.name, bots, () => {});
-      made.node.value = chosen[it.number] ?? bots[it.number % bots.length][0];
+      made.node.value = chosen[it.number] ?? usual[it.number];
       setAttribute(made.node, "data-seat", it.number);
       return made.row;
     });
@@ -100,10 +116,13 @@ class NewGame {
 }
 
 export class Options {
-  constructor(table, { lists, switches = [], adapt = () => {} }) {
+  // `what` a new one is called: a game, or a session.
+  constructor(table, { lists, switches = [], what = "game", adapt = () => {} }) {
     this.settings = new Settings(table, lists, switches);
-    this.form = new NewGame(table, adapt);
+    this.form = new NewGame(table, what, adapt);
     this.node = h("div", { class: "cl-options" }, this.settings.node, this.form.node);
+    this.panel = panel("Options", this.node, { onopen: () => this.form.open() });
+    this.form.onstart = () => this.panel.toggle(false);
   }
 
   update(view, setup) {

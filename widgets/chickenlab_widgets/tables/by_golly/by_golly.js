@@ -2,7 +2,6 @@
 
 import { h, setText } from "../dom.js";
 import { Options, PACE } from "../options.js";
-import { panel } from "../parts.js";
 import { tableWidget } from "../table.js";
 import { Hand } from "./hand.js";
 import { Memory } from "./memory.js";
@@ -25,8 +24,6 @@ class ByGolly {
     this.hand = new Hand(table, this.yard);
     this.memory = new Memory(table);
     this.options = new Options(table, { lists: [PACE] });
-    this.optionsPanel = panel("Options", this.options.node, { onopen: () => this.options.form.open() });
-    this.options.form.onstart = () => this.optionsPanel.toggle(false);
     this.node = h(
       "div", {},
       h("div", { class: "bg-bar" }, this.title, this.memory.node),
@@ -34,7 +31,7 @@ class ByGolly {
     );
     this.aside = null;
     this.actions = this.hand.actions;
-    this.panels = [this.optionsPanel];
+    this.panels = [this.options.panel];
   }
 
   update(view, previous) {

@@ -4,21 +4,24 @@ import { yardFace } from "../../art/animals.js";
 import { fill, h, keyed, setAttribute, setText, show } from "../dom.js";
 import { arriveFrom } from "../motion.js";
 import { button } from "../parts.js";
+import { goTo, reached, rove, walk } from "../roving.js";
+import { Outlook } from "./outlook.js";
 
 export class Hand {
   constructor(table, yard) {
     this.table = table;
     this.yard = yard;
     this.prompt = h("p", { class: "bg-prompt" });
+    this.outlook = new Outlook();
     this.laid = h("div", { class: "bg-laid-card", role: "img" });
     this.cards = h("div", {
-      class: "bg-hand", role: "group", "aria-label": "Your hand", onkeydown: (event) => this.move(event),
+      class: "bg-hand", role: "group", "aria-label": "Your hand", onkeydown: (event) => walk(event, this.nodes()),
     });
     this.buttons = h("div", { class: "bg-buttons" });
     this.actions = h("div", { class: "bg-actions", role: "group", "aria-label": "What you can do" }, this.buttons);
     this.node = h(
       "div", { class: "bg-you" },
-      table.words, this.prompt, this.actions,
+      table.words, this.outlook.node, this.prompt, this.actions,
       h("div", { class: "cl-row bg-lay" }, this.cards, this.laid),
     );
   }
@@ -26,6 +29,7 @@ export class Hand {
   update(view, previous) {
     const { table } = view;
     setText(this.prompt, table.prompt);
+    this.outlook.update(view);
     this.drawCards(view, previous);
     this.drawLaid(view);
     keyed(
@@ -64,7 +68,7 @@ export class Hand {
     if (previous && view.replay === null && made.size < cards.length) {
       for (const node of made.values()) arriveFrom(node, this.laid);
     }
-    this.rove();
+    rove(this.nodes());
   }
 
   make(it) {
@@ -98,22 +102,8 @@ export class Hand {
 
   // ---------------------------------------------------------------- keys
 
-  rove() {
-    const nodes = [...this.cards.children];
-    const current = nodes.find((node) => node === document.activeElement);
-    const chosen = current ?? nodes.find((node) => node.tabIndex === 0) ?? nodes[0];
-    for (const node of nodes) node.tabIndex = node === chosen ? 0 : -1;
-  }
-
-  move(event) {
-    const nodes = [...this.cards.children];
-    const at = nodes.indexOf(document.activeElement);
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (at < 0 || step === undefined) return;
-    nodes[(at + step + nodes.length) % nodes.length].focus();
-    this.rove();
-    event.preventDefault();
-    event.stopPropagation();
+  nodes() {
+    return [...this.cards.children];
   }
 
   key(letter) {
@@ -122,15 +112,13 @@ export class Hand {
       this.table.act(action.action);
       return true;
     }
-    const node = /^[1-9]$/.test(letter) ? this.cards.children[Number(letter) - 1] : null;
-    node?.focus();
-    this.rove();
-    return Boolean(node);
+    if (!/^[1-9]$/.test(letter)) return false;
+    return goTo(this.cards.children[Number(letter) - 1], this.nodes());
   }
 
   // Where the focus goes when what had it is gone.
   home() {
     const first = this.buttons.querySelector("button");
-    return first ?? [...this.cards.children].find((node) => node.tabIndex === 0) ?? this.cards.firstElementChild;
+    return first ?? reached(this.nodes());
   }
 }

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from chickenlab import Strategy, by_golly
-from chickenlab.by_golly import RULEBOOK, strategies
+from chickenlab.by_golly import strategies
 from chickenlab.by_golly.memory import NOTHING, PERFECT, Forgetting, Last, Memory, Remembering
 from chickenlab_widgets.tables.seating import Seating
 
@@ -41,7 +41,7 @@ def bot_words(name: str) -> str:
 
 
 def describe_setup(game: by_golly.Game, seating: Seating) -> dict[str, Any]:
-    """The options, bots and rules for the browser.
+    """The options and bots for the browser.
 
     Args:
         game: the options as they are.
@@ -68,9 +68,6 @@ def describe_setup(game: by_golly.Game, seating: Seating) -> dict[str, Any]:
     return {
         "options": options,
         "bots": [[name, f"{name}: {bot_words(name)}"] for name in seating.known],
-        "chosen": list(seating.names),
-        "names": list(NAMES),
-        "rules": {rule.id: [rule.section, rule.text] for rule in RULEBOOK.values()},
     }
 
 

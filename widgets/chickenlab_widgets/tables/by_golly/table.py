@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
-from chickenlab import Action, Event, Record, Strategy, by_golly
+from chickenlab import Action, Event, Strategy, by_golly
 from chickenlab.by_golly import Knowledge, View, events
 from chickenlab.by_golly.actions import PutAside
 from chickenlab.by_golly.memory import PERFECT
@@ -16,7 +16,8 @@ from chickenlab.core.game import State as AnyState
 from chickenlab.core.game import check_choice
 from chickenlab_widgets.art import ANIMALS_CSS, CARDS_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
-from chickenlab_widgets.tables.base import POSITION, TABLE_CSS, Table, check_seed
+from chickenlab_widgets.tables.base import TABLE_CSS, Table, check_seed, game_or_usual
+from chickenlab_widgets.tables.by_golly.outlook import look_ahead
 from chickenlab_widgets.tables.by_golly.picture import Sight, draw_game
 from chickenlab_widgets.tables.by_golly.setup import (
     BOTS,
@@ -27,9 +28,8 @@ from chickenlab_widgets.tables.by_golly.setup import (
     memory_of,
 )
 from chickenlab_widgets.tables.match import Match
-from chickenlab_widgets.tables.messages import Shapes, Values
 from chickenlab_widgets.tables.pacing import Pace
-from chickenlab_widgets.tables.seating import Bots, Seating, bots_by_seat
+from chickenlab_widgets.tables.seating import Bots, Seating
 
 HERE = Path(__file__).parent
 
@@ -77,10 +77,7 @@ class ByGollyTable(Table[by_golly.Game]):
     _esm = bundle(HERE / "by_golly.js")
     _css = stylesheet(CARDS_CSS, ANIMALS_CSS, TABLE_CSS, HERE / "by_golly.css")
 
-    messages: ClassVar[Shapes] = {
-        **Table.messages,
-        "start": {"options": Values(), "bots": Values(), "position": POSITION},
-    }
+    people: ClassVar[Sequence[str]] = NAMES
     settings: ClassVar[tuple[str, ...]] = (*Table.settings, "aid", "chances")
     fallback: ClassVar[Strategy] = staticmethod(by_golly.strategies.sharp)
 
@@ -99,16 +96,14 @@ class ByGollyTable(Table[by_golly.Game]):
         goal: str = "",
         reached: Callable[[ByGollyTable], bool] | None = None,
     ) -> None:
-        game = by_golly.Game() if game is None else game
-        if not isinstance(cast(object, game), by_golly.Game):
-            raise ValueError(f"game is a by_golly.Game, not {game!r}")
-        self._seating = Seating.of(bots, game.players, known=BOTS, usual=USUAL)
+        game = game_or_usual(game, by_golly.Game)
         self._aid, self._chances = OFF, False
+        self._outlook: dict[str, Any] | None = None
         super().__init__(
             game,
             seat=seat,
-            names=NAMES[: game.players] if names is None else names,
-            bots=self._seating.strategies,
+            names=names,
+            seating=Seating.of(bots, game.players, known=BOTS, usual=USUAL),
             pace=pace,
             goal=goal,
             reached=cast(Any, reached),
@@ -151,42 +146,27 @@ class ByGollyTable(Table[by_golly.Game]):
 
     # ------------------------------------------------------------------ what a person can do
 
-    def new_game(
-        self,
-        game: by_golly.Game | None = None,
-        *,
-        bots: Mapping[int, str] | None = None,
-        seed: int | None = None,
-    ) -> None:
-        """Start another game, with other options and bots if you like.
-
-        Args:
-            game: the options; as they are if left out.
-            bots: names of bots by seat.
-            seed: the seed of the deal; the one after this deal's if left out.
+    def hint(self) -> str:
+        """What a player who remembers everything would do and why, and the chances of every choice.
 
         Raises:
-            ValueError: naming the argument, its value and what is allowed.
+            ValueError: if only bots play here, or the game is over.
         """
-        game = self.game if game is None else game
-        seating = self._seating.seated(game.players, bots or {})
-        seed = self.seed + 1 if seed is None else check_seed(seed)
-        self._sit(game, seating)
-        self._keeps_dealing = True
-        self._start(game.new_state(seed=seed), seed)
-        self._describe()
+        self._outlook = None
+        if self._seat is None or self.state.is_terminal:
+            return super().hint()
+        view = cast(View, self.state.view(self._seat))
+        action, reason = self.advise(view)
+        outlook = look_ahead(view, self.seating.names, self.names, self.seed)
+        if outlook is not None:
+            action, reason = outlook.correct(action, reason)
+            self._outlook = outlook.draw(action)
+        return self._show_hint(action, reason)
 
-    def _sit(self, game: by_golly.Game, seating: Seating) -> None:
-        """Lay the table for other options, and perhaps for another number of players."""
-        spare = [name for name in NAMES if name not in self.names]
-        self.names = [*self.names, *spare][: game.players]
-        if self._seat is not None:
-            self._seat: int | None = min(self._seat, game.players - 1)
-        self._seating = seating
-        self._bots = seating.strategies
-        self.game = game
-        if self._aid not in self._aids():
+    def _start(self, state: AnyState[Any], seed: int) -> None:
+        if self._aid not in self._aids():  # whose memory was shown has left the table
             self._aid = OFF
+        super()._start(state, seed)
 
     # ------------------------------------------------------------------ what the base asks for
 
@@ -196,16 +176,21 @@ class ByGollyTable(Table[by_golly.Game]):
             state, seat=self._seat, strategies=self._bots, seed=seed, position=position
         )
 
-    def next_state(self, seed: int) -> by_golly.State:
-        """A new game."""
-        return self.game.new_state(seed=seed)
+    def describe(self) -> dict[str, Any]:
+        """The options and bots for the browser."""
+        return describe_setup(self.game, self.seating)
+
+    def game_from(self, options: dict[str, Any]) -> by_golly.Game:
+        """The game that the browser's form describes; what is not in it stays as it is."""
+        # who played alone now chooses how many play
+        return super().game_from(self.game.options() | {"solo": False} | options)
 
     def draw(self, view: View, state: AnyState[Any]) -> dict[str, Any]:
         """The picture of the game."""
         state = cast(by_golly.State, state)
         sight = Sight(
             people=self.names,
-            bots=self._seating.names,
+            bots=self.seating.names,
             you=self._seat,
             aid=self._believed(state),
             chances=self._chances,
@@ -216,6 +201,7 @@ class ByGollyTable(Table[by_golly.Game]):
             **draw_game(view, state, sight),
             "title": f"By Golly! · turn {view.turns}",
             "aids": self._aid_words(),
+            "outlook": None if self._hint is None else self._outlook,
             "result": self._result(view),
             "next": "Next game",
         }
@@ -232,7 +218,7 @@ class ByGollyTable(Table[by_golly.Game]):
         words = {OFF: "off: remember for yourself", ALL: "all that can be known"}
         for seat, name in enumerate(self.names):
             if seat != self._seat:
-                bot = self._seating.names[seat]
+                bot = self.seating.names[seat]
                 words[name] = f"{name}, {bot}: {bot_words(bot)}"
         return [[aid, words[aid]] for aid in self._aids()]
 
@@ -267,26 +253,7 @@ class ByGollyTable(Table[by_golly.Game]):
                     pass
         return 1.0
 
-    def _take_record(self, record: Record) -> None:
-        """Go on from a record; with other numbers of players the table is laid anew."""
-        game = cast(by_golly.Game, record.game)
-        self._sit(game, self._seating.seated(game.players, {}))
-        super()._take_record(record)
-        self._describe()
-
-    def _on_start(self, options: dict[str, Any], bots: dict[str, Any]) -> None:
-        # who played alone now chooses how many play; what is not in the form stays as it is
-        kept = self.game.options() | {"solo": False}
-        self.new_game(by_golly.Game.from_options(kept | options), bots=bots_by_seat(bots))
-
     # ------------------------------------------------------------------ in words
-
-    def _describe(self) -> None:
-        self.setup = describe_setup(self.game, self._seating) | {
-            "session": self._keeps_dealing,
-            "seat": self._seat,
-            "people": list(self.names),
-        }
 
     def _result(self, view: View) -> dict[str, Any] | None:
         if view.winner is None:
@@ -302,6 +269,4 @@ class ByGollyTable(Table[by_golly.Game]):
     def __repr__(self) -> str:
         """The table in words, without ids, so that a stored notebook can be compared."""
         you = "you watch" if self._seat is None else f"you are {self.names[self._seat]}"
-        number = self.game.players - (self._seat is not None)
-        bots = "nobody else" if not number else "1 bot" if number == 1 else f"{number} bots"
-        return f"By Golly! table, {you}, with {bots}."
+        return f"By Golly! table, {you}, with {self._bots_in_words()}."

@@ -3,6 +3,7 @@
 import { yardBack, yardFace } from "../../art/animals.js";
 import { fill, h, keyed, setAttribute, setText, show } from "../dom.js";
 import { isStill, turnOver } from "../motion.js";
+import { goTo, reached, rove, walk } from "../roving.js";
 
 const COLUMNS = 5;
 
@@ -12,7 +13,7 @@ export class Yard {
     this.kept = null; // what a turn that has just ended turned up, while it can still be seen
     this.closing = 0;
     this.grid = h("div", {
-      class: "bg-yard", role: "group", "aria-label": "The yard", onkeydown: (event) => this.move(event),
+      class: "bg-yard", role: "group", "aria-label": "The yard", onkeydown: (event) => walk(event, this.nodes(), { row: COLUMNS, wraps: false }),
     });
     this.steps = h("ol", { class: "bg-steps", "aria-label": "Mess, step by step" });
     this.node = h("div", { class: "bg-middle" }, this.steps, this.grid);
@@ -57,7 +58,7 @@ export class Yard {
       (it) => this.make(it),
       (node, it) => this.drawPlace(node, it, view, shuffled, moves),
     );
-    if (made.size) this.rove();
+    if (made.size) rove(this.nodes());
   }
 
   make({ place }) {
@@ -113,37 +114,16 @@ export class Yard {
 
   // ---------------------------------------------------------------- keys
 
-  // One card of the yard can be reached with Tab, the others with the arrow keys.
-  rove() {
-    const nodes = [...this.grid.children];
-    const current = nodes.find((node) => node === document.activeElement);
-    const chosen = current ?? nodes.find((node) => node.tabIndex === 0) ?? nodes[0];
-    for (const node of nodes) node.tabIndex = node === chosen ? 0 : -1;
-  }
-
-  move(event) {
-    const nodes = [...this.grid.children];
-    const at = nodes.indexOf(document.activeElement);
-    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS }[event.key];
-    if (at < 0 || step === undefined) return;
-    const to = nodes[at + step];
-    if (to) {
-      to.focus();
-      this.rove();
-    }
-    event.preventDefault();
-    event.stopPropagation();
+  nodes() {
+    return [...this.grid.children];
   }
 
   key(letter) {
     if (letter !== "y") return false;
-    this.home()?.focus();
-    this.rove();
-    return true;
+    return goTo(this.home(), this.nodes());
   }
 
   home() {
-    const nodes = [...this.grid.children];
-    return nodes.find((node) => node.tabIndex === 0) ?? nodes[0] ?? null;
+    return reached(this.nodes());
   }
 }

@@ -9,11 +9,17 @@ import numpy as np
 
 from chickenlab.gaigel import Game
 from chickenlab.gaigel.deal import shuffled_pack
-from chickenlab.gaigel.session import PartnerDraw, Session, draw_lots, draw_partners
+from chickenlab.gaigel.session import (
+    PartnerDraw,
+    Session,
+    SessionPhase,
+    draw_lots,
+    draw_partners,
+)
 from chickenlab_widgets.tables.gaigel.words import side_name
 
 
-class Seating:
+class PartnerChoice:
     """How the people find their seats before the first deal (GAI-12 to GAI-14, A-GAI-2).
 
     Attributes:
@@ -82,3 +88,38 @@ def draw_board(session: Session, people: Sequence[str], you: int | None) -> dict
         "deals": len(session.outcomes),
         "winners": list(session.winners),
     }
+
+
+def session_news(
+    before: Session, after: Session, people: Sequence[str], you: int | None
+) -> list[str]:
+    """What the result of a deal did to the stroke board, a sentence for each thing."""
+    game = after.game
+    news: list[str] = []
+    for side, (old, new) in enumerate(zip(before.lines, after.lines, strict=True)):
+        seats = game.seats_of(side)
+        marked = sum(mark.strokes for mark in new[len(old) :])
+        crossed = sum(mark.crossed for mark in new) - sum(mark.crossed for mark in old)
+        if marked:
+            news.append(_sentence(seats, people, you, "mark", _strokes(marked)))
+        if crossed:
+            news.append(_sentence(seats, people, you, "cross", f"out {_strokes(crossed)}"))
+    if before.phase is SessionPhase.STROKES and not after.strokes_left:
+        news.append(f"All {game.strokes} strokes are given out: now winners cross out their own.")
+    if after.winners:
+        seats = [seat for side in after.winners for seat in game.seats_of(side)]
+        news.append(_sentence(seats, people, you, "win", "the session: the line is clear."))
+    return news
+
+
+def _sentence(
+    seats: Sequence[int], people: Sequence[str], you: int | None, verb: str, rest: str
+) -> str:
+    who = side_name(seats, people, you)
+    if list(seats) != [you] and len(seats) == 1:
+        verb += "es" if verb.endswith("s") else "s"
+    return f"{who[:1].upper()}{who[1:]} {verb} {rest}".rstrip(".") + "."
+
+
+def _strokes(number: int) -> str:
+    return "1 stroke" if number == 1 else f"{number} strokes"

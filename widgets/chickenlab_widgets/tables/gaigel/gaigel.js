@@ -2,14 +2,19 @@
 
 import { suitSymbol } from "../../art/cards.js";
 import { fill, h, setAttribute, setText, show } from "../dom.js";
-import { panel } from "../parts.js";
+import { Options, PACE } from "../options.js";
 import { tableWidget } from "../table.js";
 import { Board } from "./board.js";
 import { Felt } from "./felt.js";
 import { Hand } from "./hand.js";
-import { Options } from "./options.js";
 import { Seating } from "./seating.js";
 
+const CARDS = ["cards", "Cards", [["french", "French"], ["wuerttemberg", "Württemberg"]]];
+const SWITCHES = [
+  ["count_points", "Count our points", "GAI-65"],
+  ["partner_calls", "My partner may call Aus", "GAI-81"],
+];
+const WITH_PARTNERS = ["traditional_seven", "signals", "choose_partners"];
 const KEYS = [
   ["E Z O", "open Ge-Elfen, Zweite Alte or Höher hat"],
   ["D", "declare a pair"],
@@ -24,6 +29,12 @@ const KEYS = [
   ["Esc", "forget a chosen opening"],
 ];
 
+// Partners need four or six players.
+function adapt(form) {
+  const hasPartners = [4, 6].includes(form.value("players"));
+  for (const name of WITH_PARTNERS) form.input(name).node.disabled = !hasPartners;
+}
+
 class Gaigel {
   constructor(table) {
     this.table = table;
@@ -34,15 +45,15 @@ class Gaigel {
     this.hand = new Hand(table, this.felt);
     this.seating = new Seating(table);
     this.board = new Board(table);
-    this.options = new Options(table);
-    this.optionsPanel = panel("Options", this.options.node, { onopen: () => this.options.form.open() });
-    this.options.form.onstart = () => this.optionsPanel.toggle(false);
+    this.options = new Options(table, {
+      lists: [PACE, CARDS], switches: SWITCHES, what: "session", adapt,
+    });
     this.bar = h("div", { class: "cl-bar" }, this.title, this.trump, this.points);
     this.game = h("div", { class: "cl-ground" }, this.felt.node, this.hand.node);
     this.node = h("div", {}, this.bar, this.seating.node, this.game);
     this.aside = this.board.node;
     this.actions = this.hand.buttons.parentElement;
-    this.panels = [this.optionsPanel];
+    this.panels = [this.options.panel];
   }
 
   update(view, previous) {
@@ -58,7 +69,7 @@ class Gaigel {
     setText(this.points, table.totals ?? `our points: ${table.points}`);
     setAttribute(this.game, "data-players", table.seats.length);
     const isSeating = table.seating !== null;
-    this.seating.update(table.seating, table.names, setup.person);
+    this.seating.update(table.seating, table.names, setup.seat);
     show(this.game, !isSeating);
     show(this.bar, !isSeating);
     if (!isSeating) {

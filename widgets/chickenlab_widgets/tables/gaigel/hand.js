@@ -4,6 +4,7 @@ import { cardFace, cardName } from "../../art/cards.js";
 import { fill, h, keyed, setAttribute, setText, show } from "../dom.js";
 import { arriveFrom } from "../motion.js";
 import { button } from "../parts.js";
+import { goTo, rove, walk } from "../roving.js";
 
 const OPENING_KEYS = { "ge-elfen": "e", "zweite-alte": "z", "hoeher-hat": "o" };
 
@@ -17,7 +18,7 @@ export class Hand {
     this.notice = 0;
     this.prompt = h("p", { class: "cl-prompt" });
     this.cards = h("div", {
-      class: "cl-hand", role: "group", "aria-label": "Your hand", onkeydown: (event) => this.move(event),
+      class: "cl-hand", role: "group", "aria-label": "Your hand", onkeydown: (event) => walk(event, this.nodes()),
     });
     this.openings = h("div", { class: "cl-openings", role: "group", "aria-label": "Openings" });
     this.buttons = h("div", { class: "cl-buttons" });
@@ -63,10 +64,15 @@ export class Hand {
     const { table } = view;
     if (previous && previous.position !== view.position) this.forget();
     if (!table.openings.length) this.forget();
-    setText(this.prompt, this.promptWords(table));
+    this.drawPrompt(table);
     this.drawOpenings(table);
     this.drawCards(view, previous);
     this.drawActions(view);
+  }
+
+  drawPrompt(table) {
+    setText(this.prompt, this.promptWords(table));
+    setAttribute(this.prompt, "data-asks", table.openings.length > 0);
   }
 
   promptWords(table) {
@@ -74,7 +80,8 @@ export class Hand {
       const name = cardName(this.pending, { suits: table.names });
       return `How do you open with the ${name}?`;
     }
-    return table.prompt;
+    const opening = table.openings.find((it) => it.id === this.opening);
+    return opening ? `With which card do you open ${opening.label}?` : table.prompt;
   }
 
   forget() {
@@ -134,7 +141,7 @@ export class Hand {
       const from = this.felt.stock.hidden ? null : this.felt.stock;
       for (const node of made.values()) arriveFrom(node, from);
     }
-    this.rove();
+    rove(this.nodes());
   }
 
   cardWords({ card, plays }, view) {
@@ -214,46 +221,19 @@ export class Hand {
 
   redraw() {
     const view = this.table.view();
-    setText(this.prompt, this.promptWords(view.table));
+    this.drawPrompt(view.table);
     this.drawOpenings(view.table);
     this.drawCards(view, null);
   }
 
   // ---------------------------------------------------------------- keys
 
-  // One card of the hand can be reached with Tab, the others with the arrow keys.
-  rove() {
-    const nodes = [...this.cards.children];
-    const current = nodes.find((node) => node === document.activeElement);
-    const chosen = current ?? nodes.find((node) => node.tabIndex === 0) ?? nodes[0];
-    for (const node of nodes) node.tabIndex = node === chosen ? 0 : -1;
-  }
-
-  move(event) {
-    const nodes = [...this.cards.children];
-    const at = nodes.indexOf(document.activeElement);
-    const to = {
-      ArrowRight: (at + 1) % nodes.length,
-      ArrowLeft: (at - 1 + nodes.length) % nodes.length,
-      Home: 0,
-      End: nodes.length - 1,
-    }[event.key];
-    if (at < 0 || to === undefined) return;
-    this.focusCard(to);
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  focusCard(index) {
-    const node = this.cards.children[index];
-    if (!node) return false;
-    node.focus();
-    this.rove();
-    return true;
+  nodes() {
+    return [...this.cards.children];
   }
 
   key(letter) {
-    if (/^[1-5]$/.test(letter)) return this.focusCard(Number(letter) - 1);
+    if (/^[1-5]$/.test(letter)) return goTo(this.cards.children[Number(letter) - 1], this.nodes());
     if (letter === "Escape" && (this.pending !== null || this.opening !== null)) {
       this.forget();
       this.redraw();
@@ -274,7 +254,7 @@ export class Hand {
 
   // Where the focus goes when what had it is gone: to a card that may be played.
   home() {
-    const nodes = [...this.cards.children];
+    const nodes = this.nodes();
     return nodes.find((node) => node.getAttribute("aria-disabled") === "false") ?? nodes[0] ?? null;
   }
 }

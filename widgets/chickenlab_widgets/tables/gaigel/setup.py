@@ -7,6 +7,7 @@ from typing import Any
 
 from chickenlab import Strategy, gaigel
 from chickenlab.gaigel import RULEBOOK
+from chickenlab_widgets.tables.seating import Seating
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Fritz")
 """Who sits at a table unless told otherwise; the first four are the rulebook's own."""
@@ -16,6 +17,12 @@ BOTS: Mapping[str, Strategy] = {
     "random": gaigel.strategies.random_legal,
 }
 """The bots of the house by name."""
+
+USUAL = ("tips",) * 6
+"""Who sits where unless told otherwise."""
+
+CHOOSE_PARTNERS = "choose_partners"
+"""What stands in the form for a new session and is no option of the game."""
 
 _BOT_WORDS = {"tips": "follows the tips", "random": "plays anything legal"}
 
@@ -40,25 +47,31 @@ _OPTIONS: Mapping[str, tuple[str, Sequence[tuple[int | str | bool, str]]]] = {
 }
 
 
-def describe_setup(
-    game: gaigel.Game, bots: Mapping[str, Strategy], chosen: Sequence[str], people: Sequence[str]
-) -> dict[str, Any]:
-    """The options, bots and rules for the browser.
+def describe_setup(game: gaigel.Game, seating: Seating) -> dict[str, Any]:
+    """The options and bots for the browser.
 
     Args:
         game: the options as they are.
-        bots: the bots one can choose.
-        chosen: the bot of each person.
-        people: the name of each person.
+        seating: the bots one can choose, and who sits where.
     """
     return {
-        "options": [_option(game, name) for name in _OPTIONS],
-        "bots": [[name, _BOT_WORDS.get(name, name)] for name in bots],
-        "chosen": list(chosen),
-        "people": list(people),
-        "default_people": list(NAMES),
-        "rules": {rule.id: [rule.section, rule.text] for rule in RULEBOOK.values()},
+        "options": [*describe_options(game), _CHOOSE_PARTNERS],
+        "bots": [[name, _BOT_WORDS.get(name, name)] for name in seating.known],
     }
+
+
+def describe_options(game: gaigel.Game) -> list[dict[str, Any]]:
+    """The options of the game as they are, with their choices, words and rules."""
+    return [_option(game, name) for name in _OPTIONS]
+
+
+_CHOOSE_PARTNERS = {
+    "name": CHOOSE_PARTNERS,
+    "label": "Choose partners by the first two Aces",
+    "choices": [],
+    "value": True,
+    "rules": ["GAI-12"],
+}
 
 
 def _option(game: gaigel.Game, name: str) -> dict[str, Any]:
@@ -72,5 +85,4 @@ def _option(game: gaigel.Game, name: str) -> dict[str, Any]:
         "choices": [list(choice) for choice in choices],
         "value": value,
         "rules": [rule.id for rule in RULEBOOK.values() if rule.option == name],
-        "needs_partners": name in ("traditional_seven", "signals"),
     }

@@ -15,19 +15,27 @@ from chickenlab.gaigel import events
 from chickenlab.gaigel.actions import AnnounceSiebener, Aus, Draw, Reserve, Rob, ShowSevens
 from chickenlab.gaigel.cards import Names
 from chickenlab.gaigel.narration import narrate
-from chickenlab.gaigel.session import Session, SessionPhase
+from chickenlab.gaigel.session import Session, SessionPhase, resume_session
 from chickenlab.gaigel.strategies import advise
 from chickenlab.gaigel.view import Phase, View
 from chickenlab_widgets.art import CARDS_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
-from chickenlab_widgets.tables.base import POSITION, TABLE_CSS, Table, check_seed
-from chickenlab_widgets.tables.gaigel.board import Seating, draw_board
+from chickenlab_widgets.tables.base import TABLE_CSS, Table, check_seed, game_or_usual
+from chickenlab_widgets.tables.gaigel.board import PartnerChoice, draw_board, session_news
 from chickenlab_widgets.tables.gaigel.picture import Sight, draw_deal
-from chickenlab_widgets.tables.gaigel.setup import BOTS, NAMES, describe_setup
+from chickenlab_widgets.tables.gaigel.setup import (
+    BOTS,
+    CHOOSE_PARTNERS,
+    NAMES,
+    USUAL,
+    describe_setup,
+)
 from chickenlab_widgets.tables.gaigel.words import with_card_names
 from chickenlab_widgets.tables.match import Match
-from chickenlab_widgets.tables.messages import Shapes, Switch, Text, Values
+from chickenlab_widgets.tables.messages import Shapes, Text
 from chickenlab_widgets.tables.pacing import Pace
+from chickenlab_widgets.tables.saving import Saved
+from chickenlab_widgets.tables.seating import Bots, Seating, bots_by_seat
 
 HERE = Path(__file__).parent
 
@@ -76,7 +84,8 @@ class GaigelTable(Table[gaigel.Game]):
         seat: your seat; None to watch. Seats follow each other to the right.
         names: the name of each seat.
         bots: one strategy, or one for each seat (yours is not used); each a callable
-            `(view, rng) -> action` or the name of a bot of the house, "tips" or "random".
+            `(view, rng) -> action` or the name of a bot of the house, "tips" or "random". Left out,
+            all follow the tips.
         pace: how fast bots move: "slow", "normal", "fast" or "instant".
         cards: "french" or "wuerttemberg" faces and names.
         count_points: whether the points of your side are counted for you.
@@ -100,12 +109,6 @@ class GaigelTable(Table[gaigel.Game]):
 
     messages: ClassVar[Shapes] = {
         **Table.messages,
-        "start": {
-            "options": Values(),
-            "bots": Values(),
-            "choose_partners": Switch(),
-            "position": POSITION,
-        },
         "partners": {"do": Text()},
     }
     settings: ClassVar[tuple[str, ...]] = (
@@ -114,6 +117,7 @@ class GaigelTable(Table[gaigel.Game]):
         "count_points",
         "partner_calls",
     )
+    people: ClassVar[Sequence[str]] = NAMES
     fallback: ClassVar[Strategy] = staticmethod(gaigel.strategies.tips)
 
     def __init__(
@@ -124,7 +128,7 @@ class GaigelTable(Table[gaigel.Game]):
         deal: gaigel.Deal | gaigel.Position | None = None,
         seat: int | None = 0,
         names: Sequence[str] | None = None,
-        bots: Strategy | str | Sequence[Strategy | str | None] = "tips",
+        bots: Bots = None,
         pace: Pace = "normal",
         cards: Names = "french",
         count_points: bool = False,
@@ -135,17 +139,14 @@ class GaigelTable(Table[gaigel.Game]):
         goal: str = "",
         reached: Callable[[GaigelTable], bool] | None = None,
     ) -> None:
-        game = gaigel.Game() if game is None else game
-        if not isinstance(cast(object, game), gaigel.Game):
-            raise ValueError(f"game is a gaigel.Game, not {game!r}")
+        game = game_or_usual(game, gaigel.Game)
         if deal is not None and session:
             raise ValueError("session=True is not possible with a given deal; give only one")
-        self._known_bots, self._chosen_bots = _name_bots(bots, game.players)
         super().__init__(
             game,
             seat=seat,
-            names=NAMES[: game.players] if names is None else names,
-            bots=[self._known_bots[name] for name in self._chosen_bots],
+            names=names,
+            seating=Seating.of(bots, game.players, known=BOTS, usual=USUAL),
             pace=pace,
             goal=goal,
             reached=cast(Any, reached),
@@ -157,19 +158,18 @@ class GaigelTable(Table[gaigel.Game]):
         self._count_points = count_points
         self._partner_calls = partner_calls
         self._open_hands = open_hands
-        self._people = list(self.names)  # in the order of the first seats; partners may change them
-        self._person = seat
-        self._keeps_session = deal is None and session is not False
-        self._session = Session(game) if self._keeps_session else None
+        self._keeps_dealing = deal is None and session is not False
+        self._session = Session(game) if self._keeps_dealing else None
         self._scored: Session | None = None
-        self._seating: Seating | None = None
+        self._finished: list[Record] = []
+        self._partners: PartnerChoice | None = None
         seed = check_seed(seed)
         if deal is None:
-            wants_partners = self._keeps_session if choose_partners is None else choose_partners
-            self._sit_down(seed, choose_partners=wants_partners and seat is not None)
+            wants_partners = self._keeps_dealing if choose_partners is None else choose_partners
+            self._begin(seed, choose_partners=wants_partners)
         else:
             self._start(self.game.new_state(deal=deal), seed)
-        self._describe()
+            self._describe()
 
     # ------------------------------------------------------------------ settings
 
@@ -214,7 +214,7 @@ class GaigelTable(Table[gaigel.Game]):
         """The session with the deal that is over, if it is; None at a table without one."""
         return self._scored or self._session
 
-    def new_session(
+    def new_game(
         self,
         game: gaigel.Game | None = None,
         *,
@@ -226,7 +226,7 @@ class GaigelTable(Table[gaigel.Game]):
 
         Args:
             game: the options; as they are if left out.
-            bots: names of bots by person, 0 being the first of `names`.
+            bots: names of bots by seat.
             seed: the seed of the first deal; the one after this deal's if left out.
             choose_partners: whether it starts with choosing partners (GAI-12).
 
@@ -234,36 +234,22 @@ class GaigelTable(Table[gaigel.Game]):
             ValueError: naming the argument, its value and what is allowed.
         """
         game = self.game if game is None else game
-        chosen = [*self._chosen_bots, *["tips"] * game.players][: game.players]
-        for person, name in (bots or {}).items():
-            check_choice("bot", name, tuple(self._known_bots))
-            check_choice("person", person, range(game.players))
-            chosen[person] = name
+        seating = self.seating.seated(game.players, bots or {})
         seed = self.seed + 1 if seed is None else check_seed(seed)
-        others = [name for name in NAMES if name not in self._people]
-        self._people = [*self._people, *others][: game.players]
-        if self._person is not None:
-            self._person = min(self._person, game.players - 1)
-        self._chosen_bots = chosen
-        self.game = game
-        self._keeps_session = True
-        self._sit_down(seed, choose_partners=choose_partners and self._person is not None)
-        self._describe()
+        self._keeps_dealing = True
+        self._sit(game, seating)
+        self._session = Session(game)
+        self._begin(seed, choose_partners=choose_partners)
 
-    def _sit_down(self, seed: int, *, choose_partners: bool) -> None:
-        """Begin a session: everybody takes a seat, perhaps after choosing partners."""
-        self._take_seats(range(self.game.players))
-        self._seating = None
-        if choose_partners and self.game.has_partners:
-            self._seating = Seating(self.game, self._people, seed)
-        self._session = Session(self.game) if self._keeps_session else None
+    def _begin(self, seed: int, *, choose_partners: bool) -> None:
+        """Begin a session, perhaps with choosing partners."""
+        self._partners = None
+        if choose_partners and self._seat is not None and self.game.has_partners:
+            self._partners = PartnerChoice(self.game, self.names, seed)
         self._scored = None
+        self._finished = []
         self._start(self.next_state(seed), seed)
-
-    def _take_seats(self, seats: Sequence[int]) -> None:
-        self.names = [self._people[person] for person in seats]
-        self._bots = [self._known_bots[self._chosen_bots[person]] for person in seats]
-        self._seat = None if self._person is None else list(seats).index(self._person)
+        self._describe()
 
     def choose_partners(self, do: str) -> None:
         """Take a step in choosing partners.
@@ -275,19 +261,28 @@ class GaigelTable(Table[gaigel.Game]):
             ValueError: if partners are not being chosen, or nobody knows his seat yet.
         """
         check_choice("do", do, ("card", "all", "sit", "keep"))
-        seating = self._seating
-        if seating is None:
+        choice = self._partners
+        if choice is None:
             raise ValueError("partners are chosen before the first deal of a session only")
         if do in ("card", "all"):
-            seating.deal(all_cards=do == "all")
+            choice.deal(all_cards=do == "all")
             self._push()
             return
         if do == "sit":
-            if not seating.is_done:
+            if not choice.is_done:
                 raise ValueError("first deal cards until two of you have an Ace (GAI-12)")
-            self._take_seats(seating.seats)
-        self._seating = None
+            self._change_seats(choice.seats)
+        self._partners = None
         self._start(self.next_state(self.seed), self.seed)
+        self._describe()
+
+    def _change_seats(self, seats: Sequence[int]) -> None:
+        """Everybody takes a new seat: `seats` says who, by his old one, sits on each."""
+        self.names = [self.names[old] for old in seats]
+        chosen = {new: self.seating.names[old] for new, old in enumerate(seats)}
+        self._seat = None if self._seat is None else list(seats).index(self._seat)
+        self.seating = self.seating.seated(self.game.players, chosen)
+        self._bots = self.seating.strategies
 
     def next_state(self, seed: int) -> gaigel.State:
         """A new deal: the session's next one if this deal is over and marked."""
@@ -295,8 +290,10 @@ class GaigelTable(Table[gaigel.Game]):
             return self.game.new_state(seed=seed)
         if self._scored is not None:
             self._session = self._scored
+            self._finished.append(self.record())
         if self._session.phase is SessionPhase.OVER:
             self._session = Session(self.game, dealer=self._session.dealer)
+            self._finished = []
         return self._session.new_deal(seed=seed)
 
     def deal_opened(self) -> None:
@@ -311,6 +308,10 @@ class GaigelTable(Table[gaigel.Game]):
             self._scored.score(outcome)
 
     # ------------------------------------------------------------------ what the base asks for
+
+    def describe(self) -> dict[str, Any]:
+        """The options and bots for the browser."""
+        return describe_setup(self.game, self.seating)
 
     def new_match(self, state: AnyState[Any], seed: int, position: int) -> Match:
         """The match of a deal."""
@@ -327,7 +328,7 @@ class GaigelTable(Table[gaigel.Game]):
             IllegalAction: if a rule forbids it; nothing has changed.
             ValueError: if the code is none, or there is no deal yet.
         """
-        if self._seating is not None:
+        if self._partners is not None:
             raise ValueError("first choose partners, or keep the seats as they are")
         super().act(action)
 
@@ -351,7 +352,7 @@ class GaigelTable(Table[gaigel.Game]):
             **picture,
             "dealer": view.dealer if self._session else None,
             "title": self._title(picture["trick_number"]),
-            "seating": None if self._seating is None else self._seating.draw(),
+            "seating": None if self._partners is None else self._partners.draw(),
             "board": None if session is None else draw_board(session, self.names, self._seat),
             "result": self._result(view),
             "next": self._next_words(),
@@ -390,42 +391,44 @@ class GaigelTable(Table[gaigel.Game]):
     @property
     def has_begun(self) -> bool:
         """Whether everybody has found a seat."""
-        return self._seating is None
+        return self._partners is None
 
     def _has_next(self) -> bool:
         return self.has_begun and super()._has_next()
 
-    def _take_record(self, record: Record) -> None:
-        """Go on from a record, as the first deal of a session of its own."""
-        game = cast(gaigel.Game, record.game)
-        if game.players != self.game.players:
-            self.new_session(game, seed=record.seed)
-        self._seating = None
-        self.game = game
-        if self._keeps_session:
-            self._session = Session(game, dealer=record.deal.dealer)
-        super()._take_record(record)
-        self._describe()
+    # ------------------------------------------------------------------ saving and loading
 
-    def _on_start(
-        self,
-        options: dict[str, Any],
-        bots: dict[str, Any],
-        choose_partners: bool,
-    ) -> None:
-        game = gaigel.Game.from_options(options)
-        chosen = {_person(key): name for key, name in bots.items()}
-        self.new_session(game, bots=chosen, choose_partners=choose_partners)
+    def earlier_deals(self) -> Sequence[Record]:
+        """The finished deals of this session before the one on the table."""
+        return self._finished
+
+    def take_earlier(self, saved: Saved) -> None:
+        """Find the board again by playing the finished deals; any other record begins a session.
+
+        Raises:
+            RecordError: if they are no session; nothing has changed.
+        """
+        session = resume_session([*saved.earlier, saved.record])
+        self._keeps_dealing |= bool(saved.earlier)
+        self._session = session if self._keeps_dealing else None
+        self._finished = list(saved.earlier)
+        self._partners = None
+
+    def _saved(self) -> Saved:
+        if not self.has_begun:
+            raise ValueError("there is nothing to save yet: first choose partners")
+        return super()._saved()
+
+    def _on_start(self, options: dict[str, Any], bots: dict[str, Any]) -> None:
+        chooses = options.pop(CHOOSE_PARTNERS, False)
+        check_choice(CHOOSE_PARTNERS, chooses, (False, True))
+        game = self.game_from(options)
+        self.new_game(game, bots=bots_by_seat(bots), choose_partners=chooses)
 
     def _on_partners(self, do: str) -> None:
         self.choose_partners(do)
 
     # ------------------------------------------------------------------ in words
-
-    def _describe(self) -> None:
-        self.setup = describe_setup(
-            self.game, self._known_bots, self._chosen_bots, self._people
-        ) | {"session": self._keeps_session, "person": self._person}
 
     def _title(self, trick: int) -> str:
         if self._session is None:
@@ -437,16 +440,28 @@ class GaigelTable(Table[gaigel.Game]):
         is_over = self.session is not None and self.session.phase is SessionPhase.OVER
         return "New session" if is_over else "Next deal"
 
+    def _lines(self, state: AnyState[Any]) -> list[str]:
+        """The log of the deal; at its end also what it did to the stroke board."""
+        news = self._news() if state.is_terminal else []
+        return super()._lines(state) + news
+
+    def _news(self) -> list[str]:
+        if self._session is None or self._scored is None:
+            return []
+        return session_news(self._session, self._scored, self.names, self._seat)
+
     def _result(self, view: View) -> dict[str, Any] | None:
         if view.outcome is None:
             return None
         won = self._seat is not None and view.side in view.outcome.winners
         lost = self._seat is not None and view.side in view.outcome.losers
+        text = narrate(
+            events.DealEnded(view.outcome), self.names, you=self._seat, names=self._cards
+        )
+        is_end = self._scored is not None and self._scored.phase is SessionPhase.OVER
         return {
-            "text": narrate(
-                events.DealEnded(view.outcome), self.names, you=self._seat, names=self._cards
-            ),
-            "rule": view.outcome.termination.rule_id,
+            "text": f"{text} {self._news()[-1]}" if is_end else text,
+            "rule": "GAI-77" if is_end else view.outcome.termination.rule_id,
             "tone": "good" if won else "bad" if lost else "info",
         }
 
@@ -455,52 +470,4 @@ class GaigelTable(Table[gaigel.Game]):
         session = self._session
         deal = "one position" if session is None else f"deal {len(session.outcomes) + 1}"
         you = "you watch" if self._seat is None else f"you are {self.names[self._seat]}"
-        number = self.game.players - (self._seat is not None)
-        bots = "1 bot" if number == 1 else f"{number} bots"
-        return f"Gaigel table: {deal}, {you}, with {bots}."
-
-
-def _name_bots(
-    bots: Strategy | str | Sequence[Strategy | str | None], players: int
-) -> tuple[dict[str, Strategy], list[str]]:
-    """The bots one can choose by name, and the name chosen for each person."""
-    if isinstance(bots, str) or callable(bots):
-        wanted: list[Strategy | str | None] = [bots] * players
-    else:
-        wanted = list(bots)
-        if len(wanted) != players:
-            raise ValueError(
-                f"{len(wanted)} bots for {players} players; give one, or one for each seat"
-            )
-    known: dict[str, Strategy] = dict(BOTS)
-    chosen: list[str] = []
-    for bot in wanted:
-        if bot is None:
-            chosen.append("tips")
-        elif isinstance(bot, str):
-            check_choice("bot", bot, tuple(BOTS))
-            chosen.append(bot)
-        else:
-            chosen.append(_learn_bot(known, bot))
-    return known, chosen
-
-
-def _learn_bot(known: dict[str, Strategy], bot: Strategy) -> str:
-    if not callable(bot):
-        raise ValueError(f"a bot is a callable (view, rng) -> action, not {bot!r}")
-    for name, strategy in known.items():
-        if strategy is bot:
-            return name
-    base = str(getattr(bot, "__name__", type(bot).__name__))[:40]
-    name, number = base, 1
-    while name in known:
-        number += 1
-        name = f"{base} {number}"
-    known[name] = bot
-    return name
-
-
-def _person(key: str) -> int:
-    if not key.isdecimal() or len(key) > 2:
-        raise ValueError(f"bots go by the number of a person, not {key!r}")
-    return int(key)
+        return f"Gaigel table: {deal}, {you}, with {self._bots_in_words()}."

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from chickenlab import Action
-from chickenlab.gallina_city import IMAGES, Phase, View
-from chickenlab.gallina_city.actions import Challenge, Cocorico, Say
+from chickenlab.gallina_city import IMAGES, Phase, View, events
+from chickenlab.gallina_city.actions import Challenge, Cocorico, Say, Stop
 from chickenlab.gallina_city.images import ATTRIBUTES, Image
+from chickenlab.gallina_city.matching import stop_is_right
 from chickenlab.gallina_city.view import Details
 
 Advice = tuple[Action | None, str]
@@ -22,7 +23,7 @@ def advise(view: View) -> Advice:
             return advice
     if view.call is not None:
         return None, f"You are calling seat {view.call.partner}. Give the answer a moment."
-    return _say(view)
+    return _stop(view) or _say(view)
 
 
 def _before_the_round(view: View) -> Advice:
@@ -74,9 +75,57 @@ def _call(view: View) -> Advice | None:
     return None
 
 
+def _stop(view: View) -> Advice | None:
+    """Nothing can match, or nobody wants what you have: say "Stop" when all play together."""
+    if not view.game.is_cooperative:
+        return None
+    if nothing_can_match(view):
+        why = "Whatever the cards are that you have not seen, nothing can match any more"
+    elif not view.hand:
+        why = "You have no card left, so you cannot match anything"
+    elif _shown(view) <= _told(view):
+        why = "You have described all your pictures, and nobody has called you"
+    else:
+        return None
+    if view.seat in view.stops:
+        return None, f"{why}. You have said so: listen, and wait for the others."
+    return Stop(), f'{why}: say "Stop". It counts when all say it.'
+
+
+def nothing_can_match(view: View) -> bool:
+    """Whether "Stop" is certain to be right (GAL-39), wherever the cards are that are not seen."""
+    if view.checks:
+        return False
+    deck = view.game.design
+    seen = {*view.hand, *view.discards}
+    unseen = [card for card in range(len(deck)) if card not in seen]
+    others = sum(size > 0 for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
+    # cards in one and the same hand cannot be called; those of several others may be in any two
+    hands = [unseen] if others == 1 else [[card] for card in unseen]
+    return stop_is_right(deck, [view.hand, *hands])
+
+
+def _shown(view: View) -> set[int]:
+    return {image for card in view.hand for image in view.game.design.cards[card]}
+
+
+def _told(view: View) -> set[int]:
+    """The pictures that you have told apart from all others since cards were laid last."""
+    said: dict[int, set[tuple[str, str]]] = {}
+    for event in reversed(view.events):
+        match event:
+            case events.CardsLaid() | events.RoundBegan():
+                break
+            case events.DetailSaid(image=int(image)):
+                said.setdefault(image, set()).add((event.attribute, event.value))
+            case _:
+                pass
+    return {image for image, details in said.items() if _left(tuple(details)) == 1}
+
+
 def _say(view: View) -> Advice:
     if not view.hand:
-        return None, 'You have no card left. Listen, and think about "Stop".'
+        return None, "You have no card left. Listen until the round is over."
     image = view.describing
     said = view.described[view.seat]
     if image is None or _left(said) == 1:
@@ -97,8 +146,8 @@ def _say(view: View) -> Advice:
 
 
 def _best_picture(view: View) -> int:
-    shown = {image for card in view.hand for image in view.game.design.cards[card]}
-    others = shown - {view.describing} or shown
+    shown = _shown(view)
+    others = shown - _told(view) or shown - {view.describing} or shown
     return max(sorted(others), key=lambda image: _partners(view, image))
 
 

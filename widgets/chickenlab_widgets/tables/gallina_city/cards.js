@@ -3,6 +3,7 @@
 import { birdPicture } from "../../art/gallina.js";
 import { h, keyed, setAttribute, setText, show } from "../dom.js";
 import { arriveFrom } from "../motion.js";
+import { goTo, reached, rove, walk } from "../roving.js";
 
 const ON_A_CARD = 4;
 
@@ -11,7 +12,7 @@ export class Cards {
     this.table = table;
     this.onchoose = onchoose;
     this.node = h("div", {
-      class: "gc-hand", role: "group", "aria-label": "Your cards", onkeydown: (event) => this.move(event),
+      class: "gc-hand", role: "group", "aria-label": "Your cards", onkeydown: (event) => walk(event, this.tiles(), { row: 2 }),
     });
   }
 
@@ -33,7 +34,7 @@ export class Cards {
       for (const node of made.values()) arriveFrom(node, this.table.layer);
     }
     this.drawn = true;
-    this.rove();
+    rove(this.tiles());
   }
 
   // Who has described something that fits, for each picture.
@@ -88,34 +89,12 @@ export class Cards {
     return [...this.node.querySelectorAll(".gc-tile")];
   }
 
-  // One picture can be reached with Tab, the others with the arrow keys.
-  rove() {
-    const tiles = this.tiles();
-    const current = tiles.find((tile) => tile === document.activeElement);
-    const chosen = current ?? tiles.find((tile) => tile.tabIndex === 0) ?? tiles[0];
-    for (const tile of tiles) tile.tabIndex = tile === chosen ? 0 : -1;
-  }
-
-  move(event) {
-    const tiles = this.tiles();
-    const at = tiles.indexOf(document.activeElement);
-    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 2, ArrowUp: -2 }[event.key];
-    if (at < 0 || step === undefined) return;
-    tiles[(at + step + tiles.length) % tiles.length].focus();
-    this.rove();
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
   key(letter) {
-    const tile = /^[1-9]$/.test(letter) ? this.tiles()[(Number(letter) - 1) * ON_A_CARD] : null;
-    tile?.focus();
-    this.rove();
-    return Boolean(tile);
+    if (!/^[1-9]$/.test(letter)) return false;
+    return goTo(this.tiles()[(Number(letter) - 1) * ON_A_CARD], this.tiles());
   }
 
   home() {
-    const tiles = this.tiles();
-    return tiles.find((tile) => tile.tabIndex === 0) ?? tiles[0] ?? null;
+    return reached(this.tiles());
   }
 }

@@ -3,6 +3,7 @@
 import { birdPicture } from "../../art/gallina.js";
 import { fill, h, setAttribute, show } from "../dom.js";
 import { button } from "../parts.js";
+import { reached, walk } from "../roving.js";
 
 export class Details {
   constructor(table, game) {
@@ -10,7 +11,7 @@ export class Details {
     this.game = game;
     this.picture = h("div", { class: "gc-chosen" });
     this.list = h("div", {
-      class: "gc-details", role: "group", "aria-label": "Describe the chosen picture", onkeydown: (event) => this.move(event),
+      class: "gc-details", role: "group", "aria-label": "Describe the chosen picture", onkeydown: (event) => walk(event, [...this.list.children], { row: 1 }),
     });
     this.input = h("input", {
       type: "text", class: "gc-type", maxlength: "200", autocomplete: "off", spellcheck: "false",
@@ -61,18 +62,6 @@ export class Details {
 
   // ---------------------------------------------------------------- keys
 
-  move(event) {
-    const nodes = [...this.list.children];
-    const at = nodes.indexOf(document.activeElement);
-    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (at < 0 || step === undefined) return;
-    const to = nodes[(at + step + nodes.length) % nodes.length];
-    for (const node of nodes) node.tabIndex = node === to ? 0 : -1;
-    to.focus();
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
   type() {
     if (this.node.hidden) return false;
     this.input.focus();
@@ -81,7 +70,6 @@ export class Details {
 
   home() {
     if (this.node.hidden) return null;
-    const nodes = [...this.list.children];
-    return nodes.find((node) => node.tabIndex === 0) ?? nodes[0] ?? null;
+    return reached([...this.list.children]);
   }
 }

@@ -2,7 +2,7 @@
 
 import { h, setAttribute, setText, show } from "../dom.js";
 import { Options } from "../options.js";
-import { button, panel } from "../parts.js";
+import { button } from "../parts.js";
 import { tableWidget } from "../table.js";
 import { Cards } from "./cards.js";
 import { Checks } from "./checks.js";
@@ -50,8 +50,6 @@ class GallinaCity {
     this.details = new Details(table, this);
     this.score = new Score(table);
     this.options = new Options(table, { lists: [TIMING, PACE], switches: [LISTENING], adapt });
-    this.optionsPanel = panel("Options", this.options.node, { onopen: () => this.options.form.open() });
-    this.options.form.onstart = () => this.optionsPanel.toggle(false);
     this.prompt = h("p", { class: "gc-prompt", role: "status" });
     this.buttons = h("div", { class: "gc-buttons" });
     this.actions = h("div", { class: "gc-actions", role: "group", "aria-label": "What you can do" }, this.buttons);
@@ -65,7 +63,7 @@ class GallinaCity {
       ),
     );
     this.aside = this.score.node;
-    this.panels = [this.optionsPanel];
+    this.panels = [this.options.panel];
   }
 
   update(view, previous) {

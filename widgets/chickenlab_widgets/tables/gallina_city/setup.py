@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from chickenlab import Strategy, gallina_city
-from chickenlab.gallina_city import IMAGES, RULEBOOK, Image, strategies
+from chickenlab.gallina_city import IMAGES, Image, strategies
 from chickenlab_widgets.art.gallina import painted
 from chickenlab_widgets.tables.seating import Seating
 
@@ -39,13 +39,10 @@ def at_this_table() -> dict[str, Strategy]:
 
 
 def describe_setup(game: gallina_city.Game, seating: Seating) -> dict[str, Any]:
-    """The options, bots, rules, cards and pictures for the browser."""
+    """The options, bots, cards and pictures for the browser."""
     return {
         "options": _options(game),
         "bots": [[name, _BOT_WORDS.get(name, name)] for name in seating.known],
-        "chosen": list(seating.names),
-        "names": list(NAMES),
-        "rules": {rule.id: [rule.section, rule.text] for rule in RULEBOOK.values()},
         "cards": [list(card) for card in game.design.cards],
         "images": [_image(image) for image in IMAGES],
         "art": _ART,

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Literal, cast
 
-from chickenlab import Action, Event, Record, Strategy, gallina_city
+from chickenlab import Action, Event, Strategy, gallina_city
 from chickenlab.core.game import State as AnyState
 from chickenlab.core.game import check_choice
-from chickenlab.core.record import LONGEST
 from chickenlab.core.words import listed
 from chickenlab.gallina_city import Phase, View, events
 from chickenlab.gallina_city.actions import TICK, Say
@@ -21,7 +20,7 @@ from chickenlab.gallina_city.outcome import CHECK
 from chickenlab.gallina_city.strategies import careful
 from chickenlab_widgets.art import CARDS_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
-from chickenlab_widgets.tables.base import POSITION, TABLE_CSS, Table, check_seed
+from chickenlab_widgets.tables.base import POSITION, TABLE_CSS, Table, check_seed, game_or_usual
 from chickenlab_widgets.tables.gallina_city.advice import advise
 from chickenlab_widgets.tables.gallina_city.match import BEAT, GallinaCityMatch
 from chickenlab_widgets.tables.gallina_city.picture import Sight, draw_game
@@ -34,9 +33,10 @@ from chickenlab_widgets.tables.gallina_city.setup import (
 from chickenlab_widgets.tables.gallina_city.speech import LONGEST_TEXT, details_in, picture_meant
 from chickenlab_widgets.tables.gallina_city.stopwatch import Stopwatch
 from chickenlab_widgets.tables.match import begun_again
-from chickenlab_widgets.tables.messages import Shapes, Text, Values, Whole
+from chickenlab_widgets.tables.messages import Shapes, Text, Whole
 from chickenlab_widgets.tables.pacing import PACES, Pace
-from chickenlab_widgets.tables.seating import Bots, Seating, bots_by_seat
+from chickenlab_widgets.tables.saving import Saved
+from chickenlab_widgets.tables.seating import Bots, Seating
 
 HERE = Path(__file__).parent
 
@@ -99,14 +99,13 @@ class GallinaCityTable(Table[gallina_city.Game]):
 
     messages: ClassVar[Shapes] = {
         **Table.messages,
-        "load": {"text": Text(LONGEST)},
         "speak": {
             "text": Text(LONGEST_TEXT),
             "image": Whole(highest=len(gallina_city.IMAGES) - 1, optional=True),
             "position": POSITION,
         },
-        "start": {"options": Values(), "bots": Values(), "position": POSITION},
     }
+    people: ClassVar[Sequence[str]] = NAMES
     longest_log: ClassVar[int] = 150
     settings: ClassVar[tuple[str, ...]] = (*Table.settings, "timing", "paused", "listening")
     fallback: ClassVar[Strategy] = staticmethod(careful)
@@ -129,15 +128,12 @@ class GallinaCityTable(Table[gallina_city.Game]):
         reached: Callable[[GallinaCityTable], bool] | None = None,
         seconds: Callable[[], float] = time.monotonic,
     ) -> None:
-        game = gallina_city.Game() if game is None else game
-        if not isinstance(cast(object, game), gallina_city.Game):
-            raise ValueError(f"game is a gallina_city.Game, not {game!r}")
-        self._seating = Seating.of(bots, game.players, known=at_this_table(), usual=USUAL)
+        game = game_or_usual(game, gallina_city.Game)
         super().__init__(
             game,
             seat=seat,
-            names=NAMES[: game.players] if names is None else names,
-            bots=self._seating.strategies,
+            names=names,
+            seating=Seating.of(bots, game.players, known=at_this_table(), usual=USUAL),
             pace=pace,
             goal=goal,
             reached=cast(Any, reached),
@@ -286,40 +282,6 @@ class GallinaCityTable(Table[gallina_city.Game]):
         self._set_turns(0)
         self._rewound()
 
-    def new_game(
-        self,
-        game: gallina_city.Game | None = None,
-        *,
-        bots: Mapping[int, str] | None = None,
-        seed: int | None = None,
-    ) -> None:
-        """Start another game, with other options and bots if you like.
-
-        Args:
-            game: the options; as they are if left out.
-            bots: names of bots by seat.
-            seed: the seed of the deal; the one after this deal's if left out.
-
-        Raises:
-            ValueError: naming the argument, its value and what is allowed.
-        """
-        game = self.game if game is None else game
-        seating = self._seating.seated(game.players, bots or {})
-        seed = self.seed + 1 if seed is None else check_seed(seed)
-        self._keeps_dealing = True
-        self._sit(game, seating)
-        self._start(game.new_state(seed=seed), seed)
-        self._describe()
-
-    def _sit(self, game: gallina_city.Game, seating: Seating) -> None:
-        spare = [name for name in NAMES if name not in self.names]
-        self.names = [*self.names, *spare][: game.players]
-        if self._seat is not None:
-            self._seat: int | None = min(self._seat, game.players - 1)
-        self._seating = seating
-        self._bots = seating.strategies
-        self.game = game
-
     # ------------------------------------------------------------------ how time passes
 
     def _start(self, state: AnyState[Any], seed: int) -> None:
@@ -464,9 +426,9 @@ class GallinaCityTable(Table[gallina_city.Game]):
         match.by_turns = self._timing == "turns" and self._seat is not None
         return match
 
-    def next_state(self, seed: int) -> gallina_city.State:
-        """A new game."""
-        return self.game.new_state(seed=seed)
+    def describe(self) -> dict[str, Any]:
+        """The options, bots, cards and pictures for the browser."""
+        return describe_setup(self.game, self.seating)
 
     def draw(self, view: View, state: AnyState[Any]) -> dict[str, Any]:
         """The picture of the game."""
@@ -474,7 +436,7 @@ class GallinaCityTable(Table[gallina_city.Game]):
         is_open = self._replay is not None or state.is_terminal or self._seat is None
         sight = Sight(
             people=self.names,
-            bots=self._seating.names,
+            bots=self.seating.names,
             you=self._seat,
             open_hands=is_open,
             clickable=self._replay is None,
@@ -557,27 +519,13 @@ class GallinaCityTable(Table[gallina_city.Game]):
     def _on_speak(self, text: str, image: int | None) -> None:
         self.speak(text, image)
 
-    def _on_start(self, options: dict[str, Any], bots: dict[str, Any]) -> None:
-        game = gallina_city.Game.from_options(options)
-        self.new_game(game, bots=bots_by_seat(bots))
-
-    def _take_record(self, record: Record) -> None:
-        """Go on from a record, which may have other players."""
-        game = cast(gallina_city.Game, record.game)
-        self._sit(game, self._seating.seated(game.players, {}))
-        super()._take_record(record)
+    def _take(self, saved: Saved) -> None:
+        """Go on from a file; then the clock stands still, so that nobody is hurried by it."""
+        super()._take(saved)
         self._paused = self.state.is_terminal is False and self._timing == "clock"
         self._play_on()
-        self._describe()
 
     # ------------------------------------------------------------------ in words
-
-    def _describe(self) -> None:
-        self.setup = describe_setup(self.game, self._seating) | {
-            "session": self._keeps_dealing,
-            "seat": self._seat,
-            "people": list(self.names),
-        }
 
     def _title(self, view: View) -> str:
         how = "all together" if self.game.is_cooperative else "each for oneself"
@@ -601,8 +549,7 @@ class GallinaCityTable(Table[gallina_city.Game]):
 
     def __repr__(self) -> str:
         """The table in words, without ids, so that a stored notebook can be compared."""
-        number = self.game.players - (self._seat is not None)
-        bots = "1 bot" if number == 1 else f"{number} bots"
+        bots = self._bots_in_words()
         with_them = "together with" if self.game.is_cooperative else "against"
         if self._seat is None:
             return f"Gallina City table: you watch {bots}."

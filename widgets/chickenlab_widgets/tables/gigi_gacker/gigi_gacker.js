@@ -2,7 +2,6 @@
 
 import { h, setText } from "../dom.js";
 import { Options, PACE } from "../options.js";
-import { panel } from "../parts.js";
 import { tableWidget } from "../table.js";
 import { Board } from "./board.js";
 import { Hand } from "./hand.js";
@@ -29,14 +28,12 @@ class GigiGacker {
     this.hand = new Hand(table, this.board);
     this.score = new Score(table);
     this.options = new Options(table, { lists: [PACE, BELIEFS], switches: [OPEN_HANDS] });
-    this.optionsPanel = panel("Options", this.options.node, { onopen: () => this.options.form.open() });
-    this.options.form.onstart = () => this.optionsPanel.toggle(false);
     this.board.onrelease = () => this.hand.home()?.focus({ preventScroll: true });
     this.ground = h("div", { class: "gg-ground" }, this.board.node, this.hand.node);
     this.node = h("div", {}, h("div", { class: "cl-bar" }, this.title), this.ground);
     this.aside = this.score.node;
     this.actions = this.hand.actions;
-    this.panels = [this.optionsPanel];
+    this.panels = [this.options.panel];
   }
 
   update(view, previous) {

@@ -3,6 +3,7 @@
 import { fill, h, keyed, setAttribute, setText, show } from "../dom.js";
 import { arriveFrom } from "../motion.js";
 import { button } from "../parts.js";
+import { goTo, rove, walk } from "../roving.js";
 import { cardNode, drawCard, farmName } from "./cards.js";
 
 export class Hand {
@@ -12,10 +13,10 @@ export class Hand {
     this.chosen = new Set(); // places on the pile that a hen shall bring back
     this.prompt = h("p", { class: "cl-prompt" });
     this.cards = h("div", {
-      class: "cl-hand", role: "group", "aria-label": "Your hand", onkeydown: (event) => this.move(event, this.cards),
+      class: "cl-hand", role: "group", "aria-label": "Your hand", onkeydown: (event) => walk(event, [...this.cards.children]),
     });
     this.pile = h("div", {
-      class: "gg-choice", role: "group", "aria-label": "Your discard pile", onkeydown: (event) => this.move(event, this.pile),
+      class: "gg-choice", role: "group", "aria-label": "Your discard pile", onkeydown: (event) => walk(event, [...this.pile.children]),
     });
     this.play = button("Play a hen", () => this.playHen(), { key: "p", kind: "main", title: "GIG-37" });
     this.keep = button("Keep it", () => this.table.act("keep"), { key: "k", title: "GIG-35" });
@@ -53,7 +54,7 @@ export class Hand {
         setAttribute(node, "aria-label", `${farmName(it.code)}${isHint ? ", the hint" : ""}`);
       },
     );
-    this.rove(this.pile);
+    rove([...this.pile.children]);
     const codes = this.chosenCodes();
     const words = codes.length ? `for ${codes.map(farmName).join(" and ")}` : `for ${hens.take === 1 ? "a card" : "two cards"}`;
     setText(this.play.firstChild, `Play a hen ${words}`);
@@ -100,7 +101,7 @@ export class Hand {
     if (previous && view.replay === null && made.size && made.size < cards.length) {
       for (const node of made.values()) arriveFrom(node, this.board.row.node, { milliseconds: 600 });
     }
-    this.rove(this.cards);
+    rove([...this.cards.children]);
   }
 
   cardWords({ card, prospect }, isHint, isLaid) {
@@ -144,40 +145,12 @@ export class Hand {
 
   // ---------------------------------------------------------------- keys
 
-  // One card of a group can be reached with Tab, the others with the arrow keys.
-  rove(group) {
-    const nodes = [...group.children];
-    const current = nodes.find((node) => node === document.activeElement);
-    const chosen = current ?? nodes.find((node) => node.tabIndex === 0) ?? nodes[0];
-    for (const node of nodes) node.tabIndex = node === chosen ? 0 : -1;
-  }
-
-  move(event, group) {
-    const nodes = [...group.children];
-    const at = nodes.indexOf(document.activeElement);
-    const to = {
-      ArrowRight: (at + 1) % nodes.length,
-      ArrowLeft: (at - 1 + nodes.length) % nodes.length,
-      Home: 0,
-      End: nodes.length - 1,
-    }[event.key];
-    if (at < 0 || to === undefined) return;
-    this.focusCard(to, group);
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  focusCard(index, group) {
-    const node = group.children[index];
-    if (!node) return false;
-    node.focus();
-    this.rove(group);
-    return true;
-  }
-
   key(letter) {
     const isChoosing = this.table.view().table.hens !== null;
-    if (/^[1-9]$/.test(letter)) return this.focusCard(Number(letter) - 1, isChoosing ? this.pile : this.cards);
+    if (/^[1-9]$/.test(letter)) {
+      const nodes = [...(isChoosing ? this.pile : this.cards).children];
+      return goTo(nodes[Number(letter) - 1], nodes);
+    }
     const pressed = isChoosing ? { p: this.play, k: this.keep }[letter] : null;
     if (!pressed || pressed.hidden) return false;
     pressed.click();

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from chickenlab import Strategy, gigi_gacker
-from chickenlab.gigi_gacker import RULEBOOK
 from chickenlab_widgets.tables.seating import Seating
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
@@ -41,7 +40,7 @@ _DECK_WORDS = {
 
 
 def describe_setup(game: gigi_gacker.Game, seating: Seating) -> dict[str, Any]:
-    """The options, bots and rules for the browser.
+    """The options and bots for the browser.
 
     Args:
         game: the options as they are.
@@ -69,7 +68,4 @@ def describe_setup(game: gigi_gacker.Game, seating: Seating) -> dict[str, Any]:
             },
         ],
         "bots": [[name, _BOT_WORDS.get(name, name)] for name in seating.known],
-        "chosen": list(seating.names),
-        "names": list(NAMES),
-        "rules": {rule.id: [rule.section, rule.text] for rule in RULEBOOK.values()},
     }

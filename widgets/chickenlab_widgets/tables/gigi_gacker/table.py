@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
-from chickenlab import Action, Event, Record, Strategy, gigi_gacker
+from chickenlab import Action, Event, Strategy, gigi_gacker
 from chickenlab.core.game import State as AnyState
 from chickenlab.core.game import check_choice
 from chickenlab.gigi_gacker import Phase, View, events
@@ -15,13 +15,12 @@ from chickenlab.gigi_gacker.narration import narrate
 from chickenlab.gigi_gacker.strategies import Prospect, advise, prospects
 from chickenlab_widgets.art import CARDS_CSS, FARM_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
-from chickenlab_widgets.tables.base import POSITION, TABLE_CSS, Table, check_seed
+from chickenlab_widgets.tables.base import TABLE_CSS, Table, check_seed, game_or_usual
 from chickenlab_widgets.tables.gigi_gacker.picture import Sight, draw_game
 from chickenlab_widgets.tables.gigi_gacker.setup import BOTS, NAMES, USUAL, describe_setup
 from chickenlab_widgets.tables.match import Match
-from chickenlab_widgets.tables.messages import Shapes, Values
 from chickenlab_widgets.tables.pacing import Pace
-from chickenlab_widgets.tables.seating import Bots, Seating, bots_by_seat
+from chickenlab_widgets.tables.seating import Bots, Seating
 
 HERE = Path(__file__).parent
 
@@ -59,10 +58,7 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
     _esm = bundle(HERE / "gigi_gacker.js")
     _css = stylesheet(CARDS_CSS, FARM_CSS, TABLE_CSS, HERE / "gigi_gacker.css")
 
-    messages: ClassVar[Shapes] = {
-        **Table.messages,
-        "start": {"options": Values(), "bots": Values(), "position": POSITION},
-    }
+    people: ClassVar[Sequence[str]] = NAMES
     settings: ClassVar[tuple[str, ...]] = (*Table.settings, "open_hands", "beliefs")
     fallback: ClassVar[Strategy] = staticmethod(gigi_gacker.strategies.weighs)
 
@@ -81,15 +77,12 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
         goal: str = "",
         reached: Callable[[GigiGackerTable], bool] | None = None,
     ) -> None:
-        game = gigi_gacker.Game() if game is None else game
-        if not isinstance(cast(object, game), gigi_gacker.Game):
-            raise ValueError(f"game is a gigi_gacker.Game, not {game!r}")
-        self._seating = Seating.of(bots, game.players, known=BOTS, usual=_usual(seat))
+        game = game_or_usual(game, gigi_gacker.Game)
         super().__init__(
             game,
             seat=seat,
-            names=NAMES[: game.players] if names is None else names,
-            bots=self._seating.strategies,
+            names=names,
+            seating=Seating.of(bots, game.players, known=BOTS, usual=_usual(seat)),
             pace=pace,
             goal=goal,
             reached=cast(Any, reached),
@@ -100,7 +93,7 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
         self._beliefs = beliefs
         self._prospects: list[Prospect] = []
         self._solved: tuple[View, LastRound | None] | None = None
-        self._is_one_position = deal is not None
+        self._keeps_dealing = deal is None
         seed = check_seed(seed)
         state = game.new_state(seed=seed) if deal is None else game.new_state(deal=deal)
         self._start(state, seed)
@@ -147,46 +140,21 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
                 self._prospects = solved.prospects if solved else prospects(view, self._beliefs)
         return super().hint()
 
-    def new_game(
-        self,
-        game: gigi_gacker.Game | None = None,
-        *,
-        bots: Mapping[int, str] | None = None,
-        seed: int | None = None,
-    ) -> None:
-        """Start another game, with other options and bots if you like.
-
-        Args:
-            game: the options; as they are if left out.
-            bots: names of bots by seat.
-            seed: the seed of the deal; the one after this deal's if left out.
-
-        Raises:
-            ValueError: naming the argument, its value and what is allowed.
-        """
-        game = self.game if game is None else game
-        seating = self._seating.seated(game.players, bots or {})
-        seed = self.seed + 1 if seed is None else check_seed(seed)
-        others = [name for name in NAMES if name not in self.names]
-        self.names = [*self.names, *others][: game.players]
-        you: int | None = self._seat
-        self._seat: int | None = None if you is None else min(you, game.players - 1)
-        self._seating = seating
-        self._bots = seating.strategies
-        self.game = game
-        self._is_one_position = False
-        self._start(game.new_state(seed=seed), seed)
-        self._describe()
-
     # ------------------------------------------------------------------ what the base asks for
 
     def new_match(self, state: AnyState[Any], seed: int, position: int) -> Match:
         """The match of a game."""
         return Match(state, seat=self._seat, strategies=self._bots, seed=seed, position=position)
 
-    def next_state(self, seed: int) -> gigi_gacker.State:
-        """The deal of a seed."""
-        return self.game.new_state(seed=seed)
+    def describe(self) -> dict[str, Any]:
+        """The options and bots for the browser."""
+        return describe_setup(self.game, self.seating)
+
+    def game_from(self, options: dict[str, Any]) -> gigi_gacker.Game:
+        """The game that the browser's form describes; counts of worms are kept as they are."""
+        if options.get("worm_deck") == "":
+            options = {**options, "worm_deck": self.game.worm_deck}
+        return super().game_from(options)
 
     def draw(self, view: View, state: AnyState[Any]) -> dict[str, Any]:
         """The picture of the game."""
@@ -232,20 +200,6 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
             return 0.0
         return 3.0 if all(bid is None for bid in state.bids) else 0.2
 
-    def _take_record(self, record: Record) -> None:
-        """Go on from a record, which may have other players and another deck."""
-        game = cast(gigi_gacker.Game, record.game)
-        if game.players != self.game.players:
-            self.new_game(game, seed=record.seed)
-        super()._take_record(record)
-        self._describe()
-
-    def _on_start(self, options: dict[str, Any], bots: dict[str, Any]) -> None:
-        if options.get("worm_deck") == "":
-            options = {**options, "worm_deck": self.game.worm_deck}  # counts, kept as they are
-        game = gigi_gacker.Game.from_options(options)
-        self.new_game(game, bots=bots_by_seat(bots))
-
     # ------------------------------------------------------------------ in words
 
     def _last_round(self, view: View) -> LastRound | None:
@@ -257,13 +211,6 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
     def _forget_hint(self) -> None:
         self._hint = None
         self._prospects = []
-
-    def _describe(self) -> None:
-        self.setup = describe_setup(self.game, self._seating) | {
-            "session": not self._is_one_position,
-            "seat": self._seat,
-            "people": list(self.names),
-        }
 
     def _result(self, view: View) -> dict[str, Any] | None:
         outcome = view.outcome
@@ -280,9 +227,7 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
     def __repr__(self) -> str:
         """The table in words: what remains of it in a notebook that is opened without a kernel."""
         you = "you watch" if self._seat is None else f"you are {self.names[self._seat]}"
-        number = self.game.players - (self._seat is not None)
-        bots = "1 bot" if number == 1 else f"{number} bots"
-        return f"Gigi Gacker table: {you}, with {bots}."
+        return f"Gigi Gacker table: {you}, with {self._bots_in_words()}."
 
 
 def _usual(seat: int | None) -> list[str]:

@@ -1,0 +1,126 @@
+"""What a hint at the table of By Golly! expects of each choice, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from chickenlab import Action
+from chickenlab.by_golly import Phase, View, batch
+from chickenlab.by_golly.actions import Flip, Lay
+from chickenlab.by_golly.outlook import Prospect, prospects
+from chickenlab_widgets.tables.by_golly.picture import button_words
+
+STAND_IN = "sharp"
+"""Who plays for you in a hint, and for a bot that cannot be played by the thousand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """The chances of every choice.
+
+    Attributes:
+        view: what the person knows.
+        people: the name of each seat.
+        players: who plays on at each seat, in the games that were tried.
+        found: the choices, the best first.
+    """
+
+    view: View
+    people: Sequence[str]
+    players: Sequence[str]
+    found: Sequence[Prospect]
+
+    def correct(self, action: Action | None, reason: str) -> tuple[Action | None, str]:
+        """The advice of a rule of thumb, or what clearly won more often, and why."""
+        best = self.found[0]
+        thumb = next((one for one in self.found if action in one.actions), best)
+        if not thumb.is_behind:
+            return action, reason
+        return best.actions[0], (
+            f"{reason} Yet in the games tried, something else won more often, "
+            f"{best.wins.value:.0%} instead of {thumb.wins.value:.0%}: "
+            f"{choice_words(best, self.view, self.people)}."
+        )
+
+    def draw(self, hinted: Action | None) -> dict[str, Any]:
+        """The picture of it."""
+        others = [
+            f"{self.people[seat]} as {player}"
+            for seat, player in enumerate(self.players)
+            if seat != self.view.seat
+        ]
+        return {
+            "wanted": _wanted_words(self.view),
+            "rows": [_row(prospect, self.view, self.people, hinted) for prospect in self.found],
+            "note": (
+                f"Won if you then forget nothing and play like {STAND_IN}, against "
+                f"{', '.join(others)}. Each choice was tried in {self.found[0].wins.n} games from "
+                "positions that fit what you know; the intervals cover the truth 95 times in 100."
+            ),
+        }
+
+
+def look_ahead(view: View, bots: Sequence[str], people: Sequence[str], seed: int) -> Outlook | None:
+    """Try every choice in many games; None where there is nothing to choose.
+
+    Args:
+        view: what the person knows.
+        bots: the name of the bot on each seat.
+        people: the name of each seat.
+        seed: fixes the games that are tried.
+    """
+    if len(view.legal_actions) < 2 or view.game.players < 2:
+        return None
+    players = [bot if bot in batch.STRATEGIES else STAND_IN for bot in bots]
+    players[view.seat] = STAND_IN
+    try:
+        found = prospects(view, players, np.random.default_rng([seed, len(view.events)]))
+    except ValueError:  # after dozens of cards that changed hands unseen
+        return None
+    found.sort(key=lambda prospect: -prospect.wins.value)
+    return Outlook(view, people, players, found)
+
+
+def _wanted_words(view: View) -> str | None:
+    match view.phase:
+        case Phase.LAY | Phase.FLIP:
+            return "match"
+        case Phase.SECOND:
+            return "shovel"
+        case _:
+            return None
+
+
+def _row(
+    prospect: Prospect, view: View, people: Sequence[str], hinted: Action | None
+) -> dict[str, Any]:
+    wins = prospect.wins
+    return {
+        "choice": choice_words(prospect, view, people),
+        "wanted": None if prospect.wanted is None else str(prospect.wanted),
+        "wins": f"{wins.value:.0%}",
+        "interval": f"{100 * wins.low:.0f} to {wins.high:.0%}",
+        "behind": prospect.is_behind,
+        "hinted": hinted in prospect.actions,
+    }
+
+
+def choice_words(prospect: Prospect, view: View, people: Sequence[str]) -> str:
+    """What a choice is called."""
+    action, number = prospect.actions[0], len(prospect.actions)
+    match action:
+        case Lay():
+            return f"Lay {action.animal.that()}"
+        case Flip():
+            cards = list(view.yard.group_at(action.place).cards)
+            if len(cards) > 1:
+                return "A card that you do not know" + (f", any of {number}" if number > 1 else "")
+            if number > 1 and cards[0].is_animal:
+                return f"One of {number} other animals that you know"
+            return f"Place {action.place + 1}: {cards[0].that()}"
+        case _:
+            return button_words(action, view, people)[0]
