@@ -1,7 +1,7 @@
 """Exact answers about By Golly!, each with a simulation that knows nothing of the formula.
 
 >>> print(ODDS["B1a"].exact, "-", ODDS["B1a"].question)
-1/19 - match on the very first flip (whatever the hand: the animal is committed before the flip)
+1/19 - the first flip matches the animal that was laid, whatever else is in the hand
 """
 
 from __future__ import annotations
