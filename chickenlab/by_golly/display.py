@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chickenlab.by_golly.cards import Card
 from chickenlab.by_golly.yard import COLUMNS
+from chickenlab.core.words import counted
 
 if TYPE_CHECKING:
     from chickenlab.by_golly.state import State
@@ -22,7 +23,7 @@ def state_html(state: State) -> str:
 
 def view_html(view: View) -> str:
     """What one seat knows, if it remembers everything."""
-    hands = [f"{size} cards" for size in view.hand_sizes]
+    hands = [counted(size, "card") for size in view.hand_sizes]
     hands[view.seat] = _cards(view.hand)
     known = view.yard.known
     size = len(view.game.yard_pack)

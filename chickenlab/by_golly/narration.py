@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from chickenlab.by_golly import events
 from chickenlab.by_golly.cards import Card
 from chickenlab.core.game import Event
+from chickenlab.core.words import counted, listed
 
 
 def narrate(event: Event, people: Sequence[str], *, you: int | None = None) -> str:
@@ -63,7 +64,7 @@ class _Narrator:
                 whom = "you" if event.victim == self.you else self.people[event.victim]
                 return f"{draws} {what} from {whom}."
             case events.YardShuffled():
-                places = _list([str(place + 1) for place in event.places])
+                places = listed(str(place + 1) for place in event.places)
                 return f"{self._does(event.seat, 'shuffle', 'shuffles')} places {places}."
             case events.YardLeft():
                 return f"{self._does(event.seat, 'leave', 'leaves')} the cards in their places."
@@ -91,8 +92,9 @@ class _Narrator:
         if event.second is None:
             return "No second card is left, and nothing to pay."
         luck = "Really unlucky" if event.second is Card.MESS else "A bit unlucky"
-        number = f"{event.cards} card{'' if event.cards == 1 else 's'}"
-        return f"{luck}: {self._does(event.seat, 'have', 'has')} to draw {number}."
+        number = counted(event.cards, "card")
+        who = "you have" if event.seat == self.you else f"{self.people[event.seat]} has"
+        return f"{luck}: {who} to draw {number}."
 
     def _put_aside(self, event: events.CardsPutAside) -> str:
         puts = self._does(event.seat, "put", "puts")
@@ -106,10 +108,5 @@ class _Narrator:
 def _cards(cards: Sequence[Card | None]) -> str:
     seen = [card.some() for card in cards if card is not None]
     if seen:
-        return _list(seen)
+        return listed(seen)
     return "a card" if len(cards) == 1 else f"{len(cards)} cards"
-
-
-def _list(words: Sequence[str]) -> str:
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last

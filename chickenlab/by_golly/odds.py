@@ -256,38 +256,50 @@ def _solo_turns(animals: int, rng: np.random.Generator, n: int) -> NDArray[np.fl
 # ---------------------------------------------------------------------- all questions
 
 
+def _copies_in_words(copies: int) -> str:
+    return {0: "no copy", 1: "just one copy", COPIES: "all copies"}.get(copies, f"{copies} copies")
+
+
 def _all() -> Iterator[tuple[str, str, Fraction, Sampler]]:
     first, second = first_flip(), after_mess()
     yield (
         "B1a",
-        "match on the very first flip (whatever the hand: the animal is committed before the flip)",
+        "the first flip matches the animal that was laid, whatever else is in the hand",
         first["match"],
         partial(_flip_shows, (0,)),
     )
-    yield "B1b", "mess", first["mess"], partial(_flip_shows, _MESS_CARDS)
-    yield "B1c", "shovel", first["shovel"], partial(_flip_shows, _SHOVEL_CARDS)
+    yield "B1b", "the first flip shows mess", first["mess"], partial(_flip_shows, _MESS_CARDS)
+    shovel = partial(_flip_shows, _SHOVEL_CARDS)
+    yield "B1c", "the first flip shows a shovel", first["shovel"], shovel
     wrong = tuple(range(1, ANIMALS))
-    yield "B1d", "a wrong animal", first["wrong animal"], partial(_flip_shows, wrong)
+    yield (
+        "B1d",
+        "the first flip shows a wrong animal",
+        first["wrong animal"],
+        partial(_flip_shows, wrong),
+    )
     for k in range(1, HAND + 1):
         yield (
             f"B1e[{k}]",
-            f"(contrast) the flipped card shows one of the k={k} distinct animals in hand",
+            "the first flip shows "
+            + ("the only animal" if k == 1 else f"one of the {k} different animals")
+            + " in the hand",
             shows_one_of(k),
             partial(_flip_shows, tuple(range(k))),
         )
     animals = tuple(range(ANIMALS))
-    for id_, what, outcome, key, cards in (
-        ("a", "shovel", "a (mess then shovel)", "d", _SHOVEL_CARDS),
-        ("b", "animal", "b (mess then animal)", "e", animals),
-        ("c", "mess", "c (mess then mess)", "f", _MESS_CARDS),
+    for id_, what, name, key, cards in (
+        ("a", "shovel", "a shovel", "d", _SHOVEL_CARDS),
+        ("b", "animal", "an animal", "e", animals),
+        ("c", "mess", "the other mess", "f", _MESS_CARDS),
     ):
-        name = "second mess" if what == "mess" else what
-        yield f"B2{id_}", f"after mess: {name}", second[what], partial(_second_shows, cards)
-        chance = first["mess"] * second[what]
-        yield f"B2{key}", f"one blind flip: outcome {outcome}", chance, partial(_both_show, cards)
+        after = f"after mess the second card shows {name}"
+        yield f"B2{id_}", after, second[what], partial(_second_shows, cards)
+        both = f"a blind flip shows mess, and the second card {name}"
+        yield f"B2{key}", both, first["mess"] * second[what], partial(_both_show, cards)
     yield (
         "B2g",
-        "expected penalty cards of one blind flip (b=2, c=4)",
+        "cards to be drawn for one blind flip, on average",
         expected_penalty(),
         _penalty,
     )
@@ -300,47 +312,48 @@ def _all() -> Iterator[tuple[str, str, Fraction, Sampler]]:
         )
     yield (
         "B3e",
-        "expected number of different animals among the first five",
+        "different animals among the first five cards, on average",
         expected_different(),
         _distinct,
     )
-    yield "B3t", "a complete triple among the first five", triple(), _has_triple
+    yield "B3t", "three of a kind among the first five cards", triple(), _has_triple
     for k in range(1, HAND + 1):
         yield (
             f"B4[{k}]",
-            f"expected flips until all {k} named animals have been seen, never flipping a card "
-            "twice",
+            "flips until "
+            + ("a certain animal has" if k == 1 else f"all of {k} certain animals have")
+            + " been seen, none twice, on average",
             flips_until_seen(k),
             partial(_flips_until_all, range(k)),
         )
     yield (
         f"B4[{ANIMALS}]",
-        f"expected flips until all {ANIMALS} animals have been seen",
+        f"flips until all {ANIMALS} animals have been seen, none twice, on average",
         flips_until_seen(ANIMALS),
         partial(_flips_until_all, range(ANIMALS)),
     )
     yield (
         "B4m",
-        "expected flips until the first mess card",
+        "flips until the first mess, on average",
         flips_until_first(MESS),
         partial(_flips_until_any, range(ANIMALS, ANIMALS + MESS)),
     )
     yield (
         "B4s",
-        "a shovel is seen before the first mess card",
+        "a shovel is seen before the first mess",
         Fraction(SHOVELS, SHOVELS + MESS),
         _shovel_before_mess,
     )
     for seen in range(1, YARD + 1):
         yield (
             f"B5[{seen}]",
-            f"{seen} of {YARD} seen: at least one of {HAND} named animals known",
+            f"{seen} of {YARD} cards seen: the place of at least one of {HAND} animals is known",
             one_is_known(seen),
             partial(_any_known, seen),
         )
     yield (
         "B6",
-        "five different animals cleared in one turn with no knowledge",
+        "five different animals are cleared in one turn by somebody who knows nothing",
         cleared_blind(),
         _cleared_blind,
     )
@@ -348,34 +361,34 @@ def _all() -> Iterator[tuple[str, str, Fraction, Sampler]]:
         box = removed(players)
         yield (
             f"B7[{players}p]",
-            f"{players} players ({box} cards removed): a named animal loses all three copies",
+            f"{players} players: all three copies of a certain animal are in the box",
             loses_all_copies(players),
             partial(_copies_are, box, COPIES),
         )
         yield (
             f"B7e[{players}p]",
-            "expected number of animals wholly absent",
+            f"{players} players: animals that are in the box altogether, on average",
             ANIMALS * loses_all_copies(players),
             partial(_animals_absent, players),
         )
         yield (
             f"B7f[{players}p]",
-            "a named animal keeps all three copies",
+            f"{players} players: no copy of a certain animal is in the box",
             keeps_all_copies(players),
             partial(_copies_are, box, 0),
         )
     for copies in range(COPIES + 1):
         yield (
             f"B8[{copies}]",
-            f"3 players: a named player owns exactly {copies} copies of a named animal",
+            f"3 players: you are dealt {_copies_in_words(copies)} of a certain animal",
             owns_copies(copies),
             partial(_copies_are, PACK // 3, copies),
         )
     for k in range(1, HAND + 1):
         yield (
             f"B9[{k}]",
-            f"{YARD} cards, mess ignored: expected turns for one player to clear {k} named "
-            "animals with perfect memory",
+            f"alone, with a perfect memory and a yard without mess: turns to clear {k} "
+            f"animal{'' if k == 1 else 's'}, on average",
             solo.expected_turns(k),
             partial(_solo_turns, k),
         )

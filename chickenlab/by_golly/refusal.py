@@ -20,6 +20,7 @@ from chickenlab.by_golly.rulebook import RULEBOOK
 from chickenlab.by_golly.view import Phase
 from chickenlab.core.game import Action, brief
 from chickenlab.core.illegal import IllegalAction
+from chickenlab.core.words import counted
 
 if TYPE_CHECKING:
     from chickenlab.by_golly.state import State
@@ -150,7 +151,7 @@ def _the(card: Card | None) -> str:
 
 
 def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
+    return counted(count, "card")
 
 
 def _list(cards: Iterable[Card]) -> str:

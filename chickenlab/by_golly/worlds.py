@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import numpy as np
 
@@ -25,7 +26,7 @@ from chickenlab.by_golly.view import View
 from chickenlab.core.chance import Chance, Outcome
 from chickenlab.core.game import Action
 
-CROWD = 32
+CROWD = 16
 """Guesses that retell the game side by side, so that some survive what others cannot explain."""
 LARGEST_CROWD = 256
 
@@ -66,6 +67,8 @@ def _retell(view: View, crowd: int, rng: np.random.Generator) -> list[_Guess]:
     future = _Future(view)
     guesses = [_Guess(view, future, rng) for _ in range(crowd)]
     for now, event in enumerate(view.events):
+        if not isinstance(event, _MOVES_CARDS):
+            continue
         survivors = [guess for guess in guesses if guess.explains(event, now)]
         if not survivors:
             return []
@@ -83,6 +86,16 @@ def _world(guess: _Guess, rng: np.random.Generator) -> State:
     assert state.chance is not None, "a state is made with its chance"
     state.chance = state.chance.renewed(rng)
     return state
+
+
+_MOVES_CARDS = (
+    events.HandTaken
+    | events.HandFilled
+    | events.AnimalLaid
+    | events.AnimalTakenBack
+    | events.CardsPutAside
+    | events.CardDrawnBlind
+)
 
 
 class _Contradiction(Exception):
@@ -130,10 +143,19 @@ class _Future:
         return reached
 
 
+class _Draw(NamedTuple):
+    """A card that a guess has drawn from a hand, and the hand before that."""
+
+    now: int
+    card: int
+    hand: tuple[int, ...]
+
+
 class _Guess:
     """Retells the game with unknown cards, fixing each one only when something must be true.
 
-    A card is a number; `animals` says what it shows, or None as long as that may be anything.
+    A card is a number; `animals` says what it shows, or None as long as that may be anything, and
+    `seen` when it last had to be just there.
     """
 
     def __init__(self, view: View, future: _Future, rng: np.random.Generator) -> None:
@@ -143,11 +165,13 @@ class _Guess:
         self.rng = rng
         self.pool = Counter(view.game.animal_pack)
         self.animals: list[Card | None] = []
+        self.known_since: list[int] = []
+        self.seen: list[int] = []
         self.hands: list[list[int]] = [[] for _ in range(players)]
         self.stacks: list[list[int]] = [[] for _ in range(players)]  # in the order drawn
         self.first_hands = [0] * players
         self.laid = -1
-        self.draws: list[tuple[int, tuple[int, ...]]] = []  # which card of which hand
+        self.draws: list[_Draw] = []
 
     def copy(self) -> _Guess:
         """An independent copy."""
@@ -155,6 +179,8 @@ class _Guess:
         vars(copy).update(vars(self))
         copy.pool = self.pool.copy()
         copy.animals = list(self.animals)
+        copy.known_since = list(self.known_since)
+        copy.seen = list(self.seen)
         copy.hands = [list(hand) for hand in self.hands]
         copy.stacks = [list(stack) for stack in self.stacks]
         copy.first_hands = list(self.first_hands)
@@ -179,7 +205,7 @@ class _Guess:
         view = self.view
         for seat, size in enumerate(view.pile_sizes):
             for _ in range(size):
-                self._take(seat, None)
+                self._take(seat, None, len(view.events))
         rest = sorted(self.pool.elements())
         order = iter(self.rng.permutation(len(rest)))
         animals = [rest[next(order)] if card is None else card for card in self.animals]
@@ -200,9 +226,10 @@ class _Guess:
         outcomes: list[Outcome] = []
         for event in view.events:
             if isinstance(event, events.CardDrawnBlind):
-                drawn, hand = next(draws)
+                draw = next(draws)
                 # hands are sorted, and the outcome says where in the hand the card was
-                outcomes.append(sorted(animals[card] for card in hand).index(animals[drawn]))
+                hand = sorted(animals[card] for card in draw.hand)
+                outcomes.append(hand.index(animals[draw.card]))
             elif isinstance(event, events.YardShuffled):
                 outcomes.append(next(shuffles))
         return deal, outcomes
@@ -214,54 +241,125 @@ class _Guess:
             case events.HandTaken():
                 self.first_hands[event.seat] = len(event.cards)
                 for animal in event.cards:
-                    self.hands[event.seat].append(self._take(event.seat, animal))
+                    self.hands[event.seat].append(self._take(event.seat, animal, now))
             case events.HandFilled():
                 for animal in event.cards:
-                    self.hands[event.seat].append(self._take(event.seat, animal))
+                    self.hands[event.seat].append(self._take(event.seat, animal, now))
             case events.AnimalLaid():
-                self.laid = self._find(event.seat, event.animal)
+                self.laid = self._find(event.seat, event.animal, now)
                 self.hands[event.seat].remove(self.laid)
             case events.AnimalTakenBack():
                 self.hands[event.seat].append(self.laid)
             case events.CardsPutAside():
                 # the first copy is the one that was laid, unless it had been kept
                 for _ in range(event.copies - (not event.kept)):
-                    self.hands[event.seat].remove(self._find(event.seat, event.animal))
+                    card = self._find(event.seat, event.animal, now)
+                    self.hands[event.seat].remove(card)
             case events.CardDrawnBlind():
                 self._draw(event, now)
             case _:
                 pass
 
-    def _take(self, seat: int, animal: Card | None) -> int:
+    def _take(self, seat: int, animal: Card | None, now: int) -> int:
         card = len(self.animals)
         self.animals.append(None)
+        self.known_since.append(-1)
+        self.seen.append(-1)
         if animal is not None:
-            self._fix(card, animal)
+            self._fix(card, animal, now)
         self.stacks[seat].append(card)
         return card
 
-    def _find(self, seat: int, animal: Card) -> int:
+    def _find(self, seat: int, animal: Card, now: int) -> int:
         """A card of this hand that shows the animal."""
-        hand = self.hands[seat]
-        for card in hand:
+        for card in self.hands[seat]:
             if self.animals[card] is animal:
+                self._fix(card, animal, now)
                 return card
-        unknown = [card for card in hand if self.animals[card] is None]
-        if not unknown:
-            raise _Contradiction
-        card = unknown[self.rng.integers(len(unknown))]
-        self._fix(card, animal)
+        is_free = self._is_free(animal)  # which may exchange cards
+        unknown = [card for card in self.hands[seat] if self.animals[card] is None]
+        if unknown and is_free:
+            card = unknown[self.rng.integers(len(unknown))]
+        else:
+            card = self._fetch(seat, animal)
+        self._fix(card, animal, now)
         return card
+
+    def _is_free(self, animal: Card) -> bool:
+        """Whether some card may still show the animal."""
+        if not self.pool[animal]:
+            self._merge(animal)
+        return self.pool[animal] > 0
+
+    def _fetch(self, seat: int, animal: Card) -> int:
+        """A card that shows the animal, or may, and that this guess has sent elsewhere, unseen.
+
+        Two cards that once were in the same hand, and neither of which had to be just here or just
+        there since then, may have gone each other's way as well.
+        """
+        suitable = {animal, None} if self._is_free(animal) else {animal}
+        elsewhere = {
+            card
+            for other, hand in enumerate(self.hands)
+            if other not in (seat, self.view.seat)
+            for card in hand
+            if self.animals[card] in suitable
+        }
+        for number in reversed(range(len(self.draws))):
+            then = self.draws[number]
+            free = [card for card in then.hand if self.seen[card] < then.now]
+            ours = [card for card in free if card in self.hands[seat]]
+            theirs = [card for card in free if card in elsewhere]
+            if ours and theirs:
+                one = ours[self.rng.integers(len(ours))]
+                other = theirs[self.rng.integers(len(theirs))]
+                self._exchange(one, other, number)
+                return other
+        raise _Contradiction
+
+    def _merge(self, animal: Card) -> None:
+        """Take two cards of an animal for the same one, seen here and later there, if they may be.
+
+        They were in the same hand after the first of them was last seen, and before the other one
+        was seen for the first time. What the other one was is then open again.
+        """
+        for number in reversed(range(len(self.draws))):
+            then = self.draws[number]
+            copies = [card for card in then.hand if self.animals[card] is animal]
+            earlier = [card for card in copies if self.seen[card] < then.now]
+            later = [card for card in copies if self.known_since[card] > then.now]
+            if earlier and later:
+                one, other = earlier[0], later[0]
+                self._exchange(one, other, number)
+                self.seen[one], self.seen[other] = self.seen[other], -1
+                self.animals[other] = None
+                self.pool[animal] += 1
+                return
+
+    def _exchange(self, one: int, other: int, number: int) -> None:
+        """Let two cards go each other's way from this draw on."""
+        new = {one: other, other: one}
+        for hand in self.hands:
+            hand[:] = [new.get(card, card) for card in hand]
+        self.laid = new.get(self.laid, self.laid)
+        self.draws[number:] = [
+            _Draw(draw.now, new.get(draw.card, draw.card), tuple(new.get(c, c) for c in draw.hand))
+            for draw in self.draws[number:]
+        ]
 
     def _draw(self, event: events.CardDrawnBlind, now: int) -> None:
         hand = self.hands[event.victim]
         weights = np.array([self._weight(self.animals[card], event, now) for card in hand])
-        if not weights.sum():
+        if weights.any():
+            card = hand[self.rng.choice(len(hand), p=weights / weights.sum())]
+        elif event.card is not None:
+            card = self._find(event.victim, event.card, now)
+            hand = self.hands[event.victim]
+        else:
             raise _Contradiction
-        card = hand[self.rng.choice(len(hand), p=weights / weights.sum())]
-        if self.animals[card] is None and event.card is not None:
-            self._fix(card, event.card)
-        self.draws.append((card, tuple(hand)))
+        if event.card is not None:
+            self._fix(card, event.card, now)
+        self.draws.append(_Draw(now, card, tuple(hand)))
         hand.remove(card)
         self.hands[event.seat].append(card)
 
@@ -273,11 +371,16 @@ class _Guess:
             return float(animal is draw.card)
         return 1.0 if animal is None else self.future.weight(animal, draw, now)
 
-    def _fix(self, card: int, animal: Card) -> None:
-        if not self.pool[animal]:
+    def _fix(self, card: int, animal: Card, now: int) -> None:
+        """From now on this card shows the animal, and has been where it is."""
+        self.seen[card] = now
+        if self.animals[card] is animal:
+            return
+        if not self._is_free(animal):
             raise _Contradiction
         self.pool[animal] -= 1
         self.animals[card] = animal
+        self.known_since[card] = now
 
     # ------------------------------------------------------------------ the yard
 

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from chickenlab.core.estimates import Estimate, mean, rate
 from chickenlab.core.game import brief
 from chickenlab.core.rulebook import Rulebook
+from chickenlab.core.words import one_is_singular
 
 Value: TypeAlias = int | str
 
@@ -50,7 +51,7 @@ class Question:
     >>> from chickenlab.gaigel import odds
     >>> twin = odds.QUESTIONS["opening-twin"]
     >>> twin.ask(players=6)
-    'You hold one copy of an Ace; 6 play. How likely is the other copy in some other hand?'
+    'You hold one copy of an Ace; 6 play. How likely is it that somebody holds its twin?'
     >>> twin.answer(players=6)
     Fraction(25, 42)
     >>> twin.compare(seed=1, players=6).agrees
@@ -104,7 +105,7 @@ class Question:
         Raises:
             ValueError: naming a bad parameter.
         """
-        return self.text.format(**self.values(**given))
+        return one_is_singular(self.text.format(**self.values(**given)))
 
     def explain(self, **given: Value) -> str:
         """Why the answer is what it is, in words.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chickenlab.core.game import Event
+from chickenlab.core.words import capitalized, counted, is_one, listed, named
 from chickenlab.gaigel import events
 from chickenlab.gaigel.actions import Sign
 from chickenlab.gaigel.cards import Card, Names, Rank, Suit, card_of
@@ -51,8 +52,8 @@ class _Narrator:
                 got = self._does(event.seat, "are dealt", "is dealt")
                 cards = [card for card in event.cards if card is not None]
                 if cards:
-                    return f"{got} {', '.join(self._card(card) for card in cards)}."
-                return f"{got} {len(event.cards)} cards."
+                    return f"{got} {listed(self._card(card) for card in cards)}."
+                return f"{got} {counted(len(event.cards), 'card')}."
             case events.TrumpTurned():
                 suit = event.card.suit.title(self.names)
                 return f"{self._card(event.card, True)} is turned: trumps are {suit}."
@@ -65,7 +66,7 @@ class _Narrator:
                 card = f", {self._card(event.card)}" if event.card is not None else ""
                 return f"{plays} a card face down{card}."
             case events.TrickTurned():
-                return f"The cards are turned: {', '.join(map(self._card, event.cards))}."
+                return f"The cards are turned: {listed(map(self._card, event.cards))}."
             case events.TrickWon():
                 wins = self._does(event.seat, "win", "wins")
                 return f"{wins} the trick, {_points(event.points)}."
@@ -129,19 +130,18 @@ class _Narrator:
             return "the trump Ace"
         return Suit("CSHD".index(sign)).title(self.names)
 
-    def _side(self, side: int) -> str:
-        sides = 3 if len(self.people) == 3 else 2
-        seats = range(side, len(self.people), sides)
-        people = ["you" if self._is_you(seat) else self.people[seat] for seat in seats]
-        *first, last = people
-        return f"{', '.join(first)} and {last}" if first else last
+    def _seats(self, sides: Sequence[int]) -> list[int]:
+        """All who belong to these sides."""
+        step = 3 if len(self.people) == 3 else 2
+        return [seat for side in sides for seat in range(side, len(self.people), step)]
+
+    def _names(self, sides: Sequence[int]) -> str:
+        return named(self._seats(sides), self.people, self.you) if sides else "nobody"
 
     def _end(self, outcome: Outcome) -> str:
-        winners = " and ".join(self._side(side) for side in outcome.winners)
-        winners = winners[:1].upper() + winners[1:]
-        one = winners not in ("You",) and " and " not in winners
-        wins = f"{winners} {'wins' if one else 'win'}"
-        losers = " and ".join(self._side(side) for side in outcome.losers)
+        winners, losers = self._seats(outcome.winners), self._names(outcome.losers)
+        wins = capitalized(self._names(outcome.winners))
+        wins += " wins" if is_one(winners, self.you) else " win"
         worth = "a double game" if outcome.strokes == 2 else "a single game"
         match outcome.termination:
             case Termination.AUS:
@@ -165,4 +165,4 @@ class _Narrator:
 
 
 def _points(points: int) -> str:
-    return "1 point" if points == 1 else f"{points} points"
+    return counted(points, "point")

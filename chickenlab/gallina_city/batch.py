@@ -371,10 +371,11 @@ class _Tables:
             self.listens_to[listens & ~possible] = NOBODY
         self.words += speaks
         which, caller = self.who_calls(np.flatnonzero(possible), after, seat)
-        speaks[which] = False
+        if len(which):
+            speaks[which] = False
+            extra = chances[which, self.players].astype(np.float64)
+            self.lay(which, caller, seat[which], now[which], extra)
         silent = np.flatnonzero(speaks)
-        extra = chances[which, self.players].astype(np.float64)
-        self.lay(which, caller, seat[which], now[which], extra)
         self.go_on(voices[silent], now[silent])
 
     def who_calls(self, ears: Array, heard: Array, seat: Array) -> tuple[Array, Array]:
@@ -387,6 +388,8 @@ class _Tables:
         """
         enough = np.bitwise_count(_take(heard, ears)) <= self.calls_at[ears % self.players]
         rows, caller = np.divmod(ears[enough], self.players)
+        if not len(rows):
+            return rows, caller
         # who sits next after the speaker is first
         order = np.lexsort(((caller - seat[rows]) % self.players, rows))
         which, first = np.unique(rows[order], return_index=True)
@@ -402,6 +405,8 @@ class _Tables:
         fits = np.repeat(FITS[attribute, said][:, None], self.players, axis=1)
         # few words are misheard, so that only those are looked at
         wrong = np.flatnonzero(chances[:, : self.players] < self.misheard)
+        if not len(wrong):
+            return fits
         rows, listener = np.divmod(wrong, self.players)
         others = _CHOICES[attribute[rows]] - 1
         share = chances[rows, listener].astype(np.float64) / self.misheard[listener]
@@ -417,6 +422,8 @@ class _Tables:
         _put(self.word, voices, word)
         _put(self.next_at, voices, at)
         over = np.flatnonzero(self.word_said(seat, _take(self.image, voices), word) == SILENT)
+        if not len(over):
+            return
         voices = voices[over]
         _put(self.since, voices, _take(self.since, voices) + 1)
         self.forget(voices)
@@ -516,7 +523,8 @@ class _Tables:
             done, end = (held > 0).sum(axis=1) <= 1, RoundEnd.CLEARED
         else:
             done, end = (held == FINI).any(axis=1), RoundEnd.FINI
-        self.finish(rows[done], end, now[done])
+        if done.any():
+            self.finish(rows[done], end, now[done])
 
     def discard(self, rows: Array, one: Array, now: Array, chances: Array) -> None:
         """The pairs of these callers."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 
 from chickenlab.core.game import brief, check_seat
+from chickenlab.core.words import counted
 
 if TYPE_CHECKING:
     from chickenlab.gallina_city.game import Game
@@ -60,7 +61,7 @@ class Deal:
         if len(seen) != len(game.design):
             missing = set(range(len(game.design))) - seen
             raise ValueError(
-                f"{len(missing)} cards are missing, such as {min(missing)}; hands, pile and "
+                f"{counted(len(missing), 'card')} missing, such as {min(missing)}; hands, pile and "
                 f"discards hold all {len(game.design)} (GAL-01)"
             )
         self._check_sizes(game)
@@ -73,8 +74,8 @@ class Deal:
         for seat, hand in enumerate(self.hands):
             if len(hand) <= FINI:
                 raise ValueError(
-                    f"seat {seat} has {len(hand)} cards and would be done already; deal more than "
-                    f"{FINI} (GAL-22)"
+                    f"seat {seat} has {counted(len(hand), 'card')} and would be done already; deal "
+                    f"more than {FINI} (GAL-22)"
                 )
 
     def to_json(self) -> dict[str, Any]:

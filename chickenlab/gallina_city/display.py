@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
+from chickenlab.core.words import counted
 from chickenlab.gallina_city.images import IMAGES, PHRASES
 
 if TYPE_CHECKING:
@@ -70,4 +71,4 @@ def _hand(hand: Iterable[int], cards: Sequence[Sequence[int]]) -> str:
 
 
 def _count(cards: int) -> str:
-    return "1 card" if cards == 1 else f"{cards} cards"
+    return counted(cards, "card")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chickenlab.core.game import Event
+from chickenlab.core.words import capitalized, counted, is_one, listed, named
 from chickenlab.gallina_city import events
 from chickenlab.gallina_city.images import IMAGES, PHRASES
 from chickenlab.gallina_city.outcome import Outcome, RoundEnd, RoundResult, Verdict
@@ -82,7 +83,7 @@ class _Narrator:
                 does = self._does(event.seat, "wave", "waves")
                 return f"{does} off the call of {self._whom(event.caller)}."
             case events.CardsLaid():
-                names = self._all(event.pair.seats)
+                names = capitalized(self._all(event.pair.seats))
                 return f"{names} lay cards {_list(event.pair.cards)} side by side."
             case events.PairSettled():
                 return self._settled(event)
@@ -92,9 +93,8 @@ class _Narrator:
                 card = "a card" if event.card is None else f"card {event.card}"
                 return f"{self._does(event.seat, 'draw', 'draws')} {card}."
             case events.FiniCalled():
-                names = self._all(event.seats)
-                call = "call" if len(event.seats) > 1 or self.you in event.seats else "calls"
-                return f"{names} {call}: Fini!"
+                call = "calls" if is_one(event.seats, self.you) else "call"
+                return f"{capitalized(self._all(event.seats))} {call}: Fini!"
             case _:
                 raise TypeError(f"{event!r} is no event of Gallina City")
 
@@ -141,16 +141,16 @@ class _Narrator:
         if outcome.rating is not None:
             what = "won" if outcome.winners else "lost"
             return f"The game is {what}. Rating: {outcome.rating.title}."
-        names = self._all(outcome.winners)
-        win = "wins" if len(outcome.winners) == 1 and self.you not in outcome.winners else "win"
-        return f"{names} {win} with {outcome.points[outcome.winners[0]]} minus points."
+        names = capitalized(self._all(outcome.winners))
+        win = "wins" if is_one(outcome.winners, self.you) else "win"
+        points = counted(outcome.points[outcome.winners[0]], "minus point")
+        return f"{names} {win} with {points}."
 
     def _hands(self, hands: events.Hands) -> str:
         return "; ".join(f"{self._whom(seat)} {_cards(hand)}" for seat, hand in enumerate(hands))
 
     def _all(self, seats: Sequence[int]) -> str:
-        """Their names, you first."""
-        return _join([self._who(seat) for seat in sorted(seats, key=lambda seat: seat != self.you)])
+        return named(seats, self.people, self.you)
 
     def _who(self, seat: int) -> str:
         return "You" if seat == self.you else self.people[seat]
@@ -174,13 +174,8 @@ def _picture(number: int) -> str:
 
 
 def _count(cards: int) -> str:
-    return "1 card" if cards == 1 else f"{cards} cards"
+    return counted(cards, "card")
 
 
 def _list(numbers: Sequence[int]) -> str:
-    return _join([str(number) for number in numbers])
-
-
-def _join(words: Sequence[str]) -> str:
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last
+    return listed(str(number) for number in numbers)

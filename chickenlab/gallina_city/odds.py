@@ -260,7 +260,7 @@ QUESTIONS = Catalogue(
         Question(
             "cards-share",
             "Two cards share a picture",
-            "Two cards are drawn from the {deck} deck. How likely do they share a picture?",
+            "Two cards are drawn from the {deck} deck. How likely is it that they share a picture?",
             _exact_shares,
             _two_cards,
             "Of the game's deck each of the four pictures stands on three other cards, never two "
@@ -272,7 +272,7 @@ QUESTIONS = Catalogue(
             "cards-share-independent",
             "Two cards share a picture, drawn without a design",
             "Two cards show four different pictures each, drawn at random from the 56. How likely "
-            "do they share one?",
+            "is it that they share one?",
             independent_shares,
             _two_independent_cards,
             "The second card's four pictures all avoid those of the first in C(52, 4) of C(56, 4) "
@@ -281,7 +281,8 @@ QUESTIONS = Catalogue(
         Question(
             "cards-family",
             "Two cards show a common family",
-            "Two cards are drawn. How likely do both show some family, alike or the same?",
+            "Two cards are drawn. How likely is it that both show one family, in look-alikes or in "
+            "the same picture?",
             family_in_common,
             _two_families,
             "Each of a card's four families stands on 15 other cards (GAL-13, A-GAL-1); go "
@@ -291,7 +292,7 @@ QUESTIONS = Catalogue(
             "identical",
             "Somebody describes a look-alike of yours",
             "You hear a description that still fits {left} of the four look-alikes, yours among "
-            "them. How likely is it exactly your picture?",
+            "them. How likely is it that it is exactly your picture?",
             identical,
             _means_the_same,
             "Three other cards show your picture, four show each other look-alike (A-GAL-1), and "
@@ -325,8 +326,8 @@ QUESTIONS = Catalogue(
         Question(
             "hands-share",
             "Two hands share a picture",
-            "Two hands of {cards} cards from the {deck} deck. How likely do they share at least "
-            "one picture?",
+            "Two hands of {cards} cards from the {deck} deck. How likely is it that they "
+            "share at least one picture?",
             _exact_hands_share,
             _hands_share,
             "Go through all first hands, count the cards that share nothing with any of theirs, "
@@ -337,8 +338,8 @@ QUESTIONS = Catalogue(
         Question(
             "stop-right",
             '"Stop" is right at once',
-            'Two players hold {cards} cards each. How likely would "Stop" be right before the '
-            "first Cocorico?",
+            'Two players hold {cards} cards each. How likely is it that "Stop" would be '
+            "right before the first Cocorico?",
             hands_share_none,
             _stop_is_right,
             "Stop is right if the hands share no picture (GAL-38, GAL-39): go through all first "
@@ -348,8 +349,8 @@ QUESTIONS = Catalogue(
         Question(
             "no-partner",
             "A card without any partner",
-            "{players} players hold {cards} cards each. How likely has a given card of yours no "
-            "partner in any other hand?",
+            "{players} players hold {cards} cards each. How likely is it that a given card of "
+            "yours has no partner in any other hand?",
             _exact_no_partner,
             _without_partner,
             "Of the 55 other cards 12 are partners and 43 are not (A-GAL-1); all cards of the "

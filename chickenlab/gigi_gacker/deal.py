@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 
 from chickenlab.core.game import brief, check_seat
+from chickenlab.core.words import counted
 from chickenlab.gigi_gacker.cards import (
     HENS,
     Card,
@@ -204,12 +205,13 @@ class Position:
         left = ROUNDS + 1 - self.round
         if len(self.pile) != left * game.row:
             raise ValueError(
-                f"the pile has {len(self.pile)} cards; for {left} rows it needs {left * game.row}"
+                f"the pile has {counted(len(self.pile), 'card')}; for {counted(left, 'row')} it "
+                f"needs {left * game.row}"
             )
         if len(self.robo) != (left if game.has_robo else 0):
             raise ValueError(
-                f"the Robo-chicken has {len(self.robo)} cards; with two players it has one for "
-                "each round to come, otherwise none (GIG-55)"
+                f"the Robo-chicken has {counted(len(self.robo), 'card')}; with two players it has "
+                "one for each round to come, otherwise none (GIG-55)"
             )
         known = Counter(card for group in (*self.hands, *self.piles) for card in group)
         known.update(self.pile + self.robo)
@@ -298,7 +300,8 @@ def arranged_deal(
     for row in fixed:
         if len(row) != game.row:
             raise ValueError(
-                f"the row {format_cards(row)} has {len(row)} cards; a row has {game.row} (GIG-17)"
+                f"the row {format_cards(row)} has {counted(len(row), 'card')}; "
+                f"a row has {game.row} (GIG-17)"
             )
     shown = tuple(card for row in fixed for card in row)
     rest = _without(shuffled.pile, shown, "worms and hens")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from chickenlab.core.game import Event
+from chickenlab.core.words import capitalized, counted, is_one, listed, named
 from chickenlab.gigi_gacker import events
 from chickenlab.gigi_gacker.cards import Card
 from chickenlab.gigi_gacker.outcome import Outcome, Termination
@@ -42,21 +43,22 @@ class _Narrator:
                     for seat, color in enumerate(event.colors)
                 )
             case events.CardsRemoved():
-                return f"{len(event.cards)} cards leave the game unseen."
+                leave = "leaves" if len(event.cards) == 1 else "leave"
+                return f"{counted(len(event.cards), 'card')} {leave} the game unseen."
             case events.PositionSet():
                 return f"The game goes on from round {event.position.round}."
             case events.RowShown():
                 has = self._does(event.tractor, "have", "has")
-                row = _list(event.cards, "and")
+                row = listed(map(_a, event.cards))
                 return f"Round {event.round}: the row is {row}. {has} the tractor."
             case events.BidLaid():
                 return f"{self._does(event.seat, 'lay', 'lays')} {_a(event.card)} face down."
             case events.BidsTurned():
-                bids = [
+                bids = "; ".join(
                     f"{self._does(chair, 'bid', 'bids')} {_a(card)}"
                     for chair, card in enumerate(event.bids)
-                ]
-                return f"The cards are turned up: {'; '.join(bids)}."
+                )
+                return f"The cards are turned up. {bids}."
             case events.CardTaken():
                 takes = self._does(event.chair, "take", "takes")
                 gone = ", which leaves the game" if event.chair == len(self.people) else ""
@@ -64,7 +66,7 @@ class _Narrator:
             case events.HenPlayed():
                 plays = self._does(event.seat, "play", "plays")
                 back = self._takes_back(event.seat)
-                return f"{plays} a mother hen and {back} {_list(event.cards, 'and')}."
+                return f"{plays} a mother hen and {back} {listed(map(_a, event.cards))}."
             case events.HenKept():
                 whose = "your" if event.seat == self.you else "the"
                 return f"{self._does(event.seat, 'keep', 'keeps')} {whose} mother hen."
@@ -75,19 +77,17 @@ class _Narrator:
 
     def _end(self, outcome: Outcome) -> str:
         """Who won, and how a tie was broken."""
-        winners = " and ".join(self._name(seat) for seat in outcome.winners)
-        score = outcome.scores[outcome.winners[0]]
-        won = f"{winners} {self._verb(outcome.winners, 'win', 'wins')}"
+        winners = capitalized(named(outcome.winners, self.people, self.you))
+        worms = counted(outcome.scores[outcome.winners[0]], "worm")
+        won = f"{winners} {'wins' if is_one(outcome.winners, self.you) else 'win'}"
         match outcome.termination:
             case Termination.MOST_WORMS:
-                return f"{won} with {score} worms."
+                return f"{won} with {worms}."
             case Termination.FEWEST_CARDS:
-                size = outcome.hand_sizes[outcome.winners[0]]
-                return (
-                    f"{won}: several have {score} worms, and {size} cards in hand are the fewest."
-                )
+                cards = counted(outcome.hand_sizes[outcome.winners[0]], "card")
+                return f"{won}: several have {worms}, and a hand of {cards} is the smallest."
             case Termination.SHARED:
-                return f"{won} together, with {score} worms and equally few cards in hand."
+                return f"{won} together, with {worms} and equally few cards in hand."
 
     def _takes_back(self, seat: int) -> str:
         return "take back" if seat == self.you else "takes back"
@@ -100,18 +100,8 @@ class _Narrator:
     def _does(self, chair: int, yours: str, theirs: str) -> str:
         return f"{self._name(chair)} {yours if chair == self.you else theirs}"
 
-    def _verb(self, seats: Sequence[int], many: str, one: str) -> str:
-        return many if len(seats) > 1 or seats == (self.you,) else one
-
 
 def _a(card: Card) -> str:
     if card is Card.HEN:
         return "a mother hen"
     return card.title if card.worms else f"the {card.title}"
-
-
-def _list(cards: Sequence[Card], last: str) -> str:
-    names = [_a(card) for card in cards]
-    if len(names) == 1:
-        return names[0]
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"

@@ -6,14 +6,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
 import numpy as np
+from numpy.typing import NDArray
 
 from chickenlab.core.game import Action
 from chickenlab.core.playing import Strategy
+from chickenlab.core.words import counted
 from chickenlab.gigi_gacker.actions import Bid, KeepHen, PlayHen
 from chickenlab.gigi_gacker.cards import Card, count_worms
 from chickenlab.gigi_gacker.equilibrium import solve_stage
@@ -144,8 +146,21 @@ def prospects(view: View, level: int = 0) -> list[Prospect]:
     """
     stage = stage_of(view)
     mixes = level_mixes(stage, level)
+    return expect(view, stage, mixes, stage.values(view.seat, mixes))
+
+
+def expect(
+    view: View, stage: Stage, mixes: Sequence[Mix], worths: NDArray[np.float64]
+) -> list[Prospect]:
+    """What to expect of each of one's bids if the others bid so, best first.
+
+    Args:
+        view: the round, with the bids still to be laid.
+        stage: the same round as a game by itself.
+        mixes: for each seat the chance of each of its bids.
+        worths: what each of one's bids is worth.
+    """
     chances = stage.chances(view.seat, mixes)
-    values = stage.values(view.seat, mixes)
     worms = np.array([card.worms for card in view.row])
     hens = np.array([card is Card.HEN for card in view.row])
     found = [
@@ -154,7 +169,7 @@ def prospects(view: View, level: int = 0) -> list[Prospect]:
             float(chances[index] @ worms) - bid.worms,
             float(chances[index] @ hens),
             tuple(float(chance) for chance in chances[index]),
-            float(values[index]),
+            float(worths[index]),
         )
         for index, bid in enumerate(stage.bids[view.seat])
     ]
@@ -198,7 +213,8 @@ def hen_advice(view: View) -> Advice:
     if last and not worms:
         return Advice(KeepHen(), "No worms lie on your pile, and fewer cards break a tie (GIG-51).")
     if last:
-        return Advice(best, f"Your last chance: {worms} worms come back (GIG-45).")
+        come = f"{counted(worms, 'worm')} {'comes' if worms == 1 else 'come'}"
+        return Advice(best, f"Your last chance: {come} back (GIG-45).")
     if view.hand.count(Card.HEN) > view.rounds_left:
         return Advice(best, "You hold as many hens as there are chances left (GIG-40).")
     if value(best) >= GOOD_HEN:

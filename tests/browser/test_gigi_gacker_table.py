@@ -73,6 +73,7 @@ def test_a_hen_as_a_bid_is_refused_with_its_rule_in_the_page(desk: Visit):
     hens = table.get_by_role("group", name="Your hand").get_by_role("button", name="mother hen")
     if table.locator(".gg-hens").is_visible():
         table.get_by_role("button", name="Undo").click()
+    desk.page.wait_for_function("() => document.getAnimations().length === 0")  # it has arrived
     hens.first.click(force=True)  # Playwright would wait until it is enabled
     expect(table.locator(".cl-notice")).to_contain_text("GIG-")
 

@@ -10,6 +10,7 @@ import pytest
 from chickenlab import by_golly, tournament
 from chickenlab.by_golly import Card, Knowledge, State, View, parse_cards, strategies, worlds
 from chickenlab.by_golly.actions import DrawFrom, Flip, Lay, Leave, PutAside, Shuffle, Stop
+from chickenlab.by_golly.events import CardDrawnBlind
 from chickenlab.by_golly.memory import (
     NOTHING,
     PERFECT,
@@ -24,7 +25,7 @@ from chickenlab.by_golly.memory import (
 )
 from chickenlab.by_golly.strategies import advise
 from chickenlab.by_golly.yard import Sighting, neighbours
-from chickenlab.core.playing import play
+from chickenlab.core.playing import play, step
 from tests.engine.by_golly_helpers import do, table
 
 MEMORIES = [PERFECT, NOTHING, Last(0), Last(3), Last(99), Forgetting(0.2), Confusing(0.3)]
@@ -256,6 +257,25 @@ def test_a_seat_cannot_tell_a_sampled_world_from_the_real_game(players: int) -> 
             for world in worlds(view, 2, rng):
                 assert world.view(seat) == view
                 assert world.history == state.history
+
+
+@pytest.mark.parametrize(("players", "seed"), [(3, 0), (3, 4), (4, 2)])
+def test_worlds_are_found_after_dozens_of_cards_have_changed_hands_unseen(
+    players: int, seed: int
+) -> None:
+    state = by_golly.Game(players=players).new_state(seed=seed)
+    rngs = [np.random.default_rng([seed, seat]) for seat in range(players)]
+    unseen, before = 0, state
+    while unseen < 30 and not state.is_terminal:
+        before = state.clone()
+        step(state, [strategies.random_legal] * players, rngs)
+        draws = [event for event in state.view(0).events if isinstance(event, CardDrawnBlind)]
+        unseen = sum(draw.card is None for draw in draws)
+    view = before.view(0)
+    assert unseen >= 24
+    found = worlds(view, 6, np.random.default_rng(1))
+    assert all(world.view(0) == view for world in found)
+    assert len({str(world.hands) for world in found}) > 1
 
 
 def test_worlds_differ_in_what_is_not_known_and_do_not_know_the_future() -> None:

@@ -146,6 +146,11 @@ def test_code_cells_are_short(path):
 
 
 @every_notebook
+def test_altair_is_taken_from_where_it_loads_fast(path):
+    assert not any("import altair" in cell.source for cell in code(path))
+
+
+@every_notebook
 def test_folded_code_says_what_it_is(path):
     for cell in code(path):
         if cell.metadata.get("jupyter", {}).get("source_hidden"):

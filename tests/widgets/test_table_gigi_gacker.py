@@ -208,6 +208,27 @@ def test_a_hint_shows_what_to_expect_of_each_card():
     assert all(it["prospect"] is None for it in table.view["table"]["hand"])
 
 
+def test_a_hint_in_the_last_round_has_solved_it_whatever_it_believes():
+    game = Game(players=3)
+    hands, piles = ["R5 W3", "Y5 Y4 W2", "G6 G7"], ["W2 W3", "W3", "W4"]
+    table = sit(game, deal=Position.of(game, hands, ["W7 W1 W6"], piles=piles))
+    told = set()
+    for level in (0, 1, 2):
+        tell(table, "set", name="beliefs", value=level)
+        tell(table, "hint")
+        told.add((table.view["hint"]["action"], table.view["hint"]["text"]))
+    ((action, text),) = told
+    assert action == "bid R5"
+    assert "last round, and it is solved" in text
+    assert "the red pullet 5 with 60% and the worm 3 with 40%" in text
+
+
+def test_a_hint_before_the_last_round_has_not_solved_it():
+    table = sit()
+    tell(table, "hint")
+    assert "solved" not in table.view["hint"]["text"]
+
+
 def test_what_a_hint_believes_of_the_others_can_be_chosen():
     table = sit()
     texts = set()

@@ -13,20 +13,27 @@ function render({ model, el }) {
   // only the end is read out: the numbers on the way would never stop
   news.className = "cl-progress-news";
   news.setAttribute("role", "status");
+  let isCancelling = false;
+  const cancel = () => {
+    words.textContent = "cancelling…";
+    model.send({ kind: "cancel" });
+  };
   const show = () => {
     const { state, share, words: text } = model.get("view");
     const running = state === "running";
+    if (!running) isCancelling = false;
     bar.value = share;
     words.textContent = text;
     button.hidden = !running;
-    if (running) button.disabled = false;
+    button.disabled = isCancelling;
+    // a busy kernel may have put the message where nobody reads it: ask with each picture anew
+    if (isCancelling) cancel();
     news.textContent = running || state === "waiting" ? "" : `Simulation ${state}: ${text}`;
     el.dataset.state = state;
   };
   button.addEventListener("click", () => {
-    button.disabled = true;
-    words.textContent = "cancelling…";
-    model.send({ kind: "cancel" });
+    isCancelling = button.disabled = true;
+    cancel();
   });
   model.on("change:view", show);
   el.classList.add("cl-progress");

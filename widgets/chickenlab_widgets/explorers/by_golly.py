@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import altair as alt
-
 from chickenlab.by_golly.odds import YARD, one_is_known
 from chickenlab.by_golly.solo import expected_turns
-from chickenlab_widgets.charts import rows, show
+from chickenlab_widgets.charts import alt, rows, show
 from chickenlab_widgets.explorers.explorer import Explorer
 
 

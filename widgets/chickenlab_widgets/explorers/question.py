@@ -36,7 +36,7 @@ class QuestionExplorer(Explorer):
 
     >>> from chickenlab import gaigel
     >>> QuestionExplorer(gaigel.odds.QUESTIONS, question="opening-twin", players=6)
-    Question: You hold one copy of an Ace; 6 play. How likely is the other copy in some other hand?
+    Question: You hold one copy of an Ace; 6 play. How likely is it that somebody holds its twin?
     Exactly 25/42, or 59.52 %.
     Run this cell to explore it.
     """

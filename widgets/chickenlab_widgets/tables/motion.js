@@ -6,48 +6,67 @@ export function isStill() {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+function boxOf(place) {
+  return place instanceof Element ? place.getBoundingClientRect() : place;
+}
+
 function centre(box) {
   return [box.left + box.width / 2, box.top + box.height / 2];
 }
 
-// Let a node that has just been drawn arrive from another place.
-export function arriveFrom(node, from, { milliseconds = 320, turn = 0 } = {}) {
+// Asking where something is makes the browser lay the page out at once, and beginning a movement
+// makes it do so again at the next question. So all is asked first, and then all begins to move.
+
+const arrivals = [];
+
+// Let a node that has just been drawn arrive from another place: a node or a box.
+export function arriveFrom(node, from, { milliseconds = 320 } = {}) {
   if (isStill() || !from || !node.animate) return;
-  const to = node.getBoundingClientRect();
-  if (!to.width || !from.width) return;
-  const [fromX, fromY] = centre(from);
-  const [toX, toY] = centre(to);
-  const size = Math.min(1.6, from.width / to.width);
-  node.animate(
-    [
-      { transform: `translate(${fromX - toX}px, ${fromY - toY}px) scale(${size}) rotate(${turn}deg)` },
-      { transform: "none" },
-    ],
-    { duration: milliseconds, easing: EASE },
-  );
+  if (!arrivals.length) requestAnimationFrame(arriveTogether);
+  arrivals.push({ node, from, milliseconds });
 }
 
-// Let a copy of a node leave for another place; the node itself may be gone by then.
-export function leaveFor(layer, node, to, { milliseconds = 420, delay = 0 } = {}) {
-  if (isStill() || !to || !node.animate) return;
-  const from = node.getBoundingClientRect();
-  if (!from.width) return;
-  const ground = layer.getBoundingClientRect();
+function arriveTogether() {
+  const flights = arrivals.splice(0).map((it) => ({
+    ...it, start: boxOf(it.from), end: boxOf(it.node),
+  }));
+  for (const { node, start, end, milliseconds } of flights) {
+    if (!start.width || !end.width) continue;
+    const [startX, startY] = centre(start);
+    const [endX, endY] = centre(end);
+    const size = Math.min(1.6, start.width / end.width);
+    const transform = `translate(${startX - endX}px, ${startY - endY}px) scale(${size})`;
+    node.animate([{ transform }, { transform: "none" }], { duration: milliseconds, easing: EASE });
+  }
+}
+
+// Let copies of nodes leave for other places; the nodes themselves may be gone by then.
+// flights: [{ node, to }], `to` a node or a box.
+export function leaveFor(layer, flights) {
+  if (isStill() || !layer.animate) return;
+  const ground = boxOf(layer);
+  const measured = flights.map(({ node, to }) => ({ node, start: boxOf(node), end: boxOf(to) }));
+  for (const { node, start, end } of measured) {
+    if (start.width && end.width) leave(layer, ground, node, start, end);
+  }
+}
+
+function leave(layer, ground, node, start, end) {
   const ghost = node.cloneNode(true);
   ghost.removeAttribute("data-key");
   ghost.style.cssText =
-    `position:absolute;margin:0;left:${from.left - ground.left}px;top:${from.top - ground.top}px;` +
-    `width:${from.width}px;height:${from.height}px`;
+    `position:absolute;margin:0;left:${start.left - ground.left}px;top:${start.top - ground.top}px;` +
+    `width:${start.width}px;height:${start.height}px`;
   layer.append(ghost);
-  const [fromX, fromY] = centre(from);
-  const [toX, toY] = centre(to);
+  const [startX, startY] = centre(start);
+  const [endX, endY] = centre(end);
   ghost
     .animate(
       [
         { transform: "none", opacity: 1 },
-        { transform: `translate(${toX - fromX}px, ${toY - fromY}px) scale(.45)`, opacity: 0.2 },
+        { transform: `translate(${endX - startX}px, ${endY - startY}px) scale(.45)`, opacity: 0.2 },
       ],
-      { duration: milliseconds, delay, easing: "ease-in", fill: "both" },
+      { duration: 420, easing: "ease-in", fill: "both" },
     )
     .finished.catch(() => {})
     .finally(() => ghost.remove());

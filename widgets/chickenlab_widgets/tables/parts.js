@@ -61,7 +61,6 @@ export function logBox() {
         if (old) setText(old, line);
         else list.append(h("li", {}, line));
       });
-      box.scrollTop = box.scrollHeight;
     },
   };
 }

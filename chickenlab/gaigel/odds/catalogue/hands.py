@@ -118,7 +118,7 @@ HAND_QUESTIONS = (
     Question(
         "table-pair",
         "A pair in anybody's hand",
-        "{players} players get five cards each. How likely has at least one of them a pair?",
+        "{players} players get five cards each. How likely is it that one of them has a pair?",
         hands.anybody_pair,
         _anybody_pair,
         "Count the deals without any pair, hand by hand: of each suit a hand gets Kings or Queens "
@@ -129,7 +129,7 @@ HAND_QUESTIONS = (
     Question(
         "hand-forty",
         "A pair of trumps in a hand",
-        "How likely does a dealt hand hold the pair of trumps, worth 40?",
+        "How likely is it that a dealt hand holds the pair of trumps, worth 40?",
         hands.forty,
         _forty,
         "As for a pair of one named suit, but from 47 cards: the turned card is a trump (GAI-17) "
@@ -139,7 +139,7 @@ HAND_QUESTIONS = (
     Question(
         "hand-sevens",
         "Sevens in a hand",
-        "How likely does a dealt hand hold exactly {count} Sevens?",
+        "How likely is it that a dealt hand holds exactly {count} Sevens?",
         hands.sevens,
         _sevens,
         "There are eight Sevens and 40 other cards (GAI-07): choose {count} of the Sevens and the "
@@ -150,7 +150,7 @@ HAND_QUESTIONS = (
     Question(
         "hand-trumps",
         "Trumps in a hand",
-        "How likely does a dealt hand hold exactly {count} trumps?",
+        "How likely is it that a dealt hand holds exactly {count} trumps?",
         hands.trumps,
         _trumps,
         "One of the twelve trumps lies face up (GAI-17), so a hand of five is drawn from 11 "
@@ -161,7 +161,7 @@ HAND_QUESTIONS = (
     Question(
         "hand-trump-seven",
         "A trump Seven in a hand",
-        "How likely does a dealt hand hold a trump Seven, to rob the turned card with?",
+        "How likely is it that a dealt hand holds a trump Seven, to rob the turned card with?",
         hands.trump_seven,
         _trump_seven,
         "In one case of six the turned card is a trump Seven itself, and one is left among 47 "
@@ -170,7 +170,7 @@ HAND_QUESTIONS = (
     Question(
         "hand-aces",
         "Aces in a hand",
-        "How likely does a dealt hand hold at least {count} Aces?",
+        "How likely is it that a dealt hand holds at least {count} Aces?",
         hands.aces,
         _aces,
         "Eight Aces and 40 other cards (GAI-07): add the chances of {count} and more among five.",
@@ -202,7 +202,7 @@ HAND_QUESTIONS = (
     Question(
         "points-at-least",
         "Points of some cards, at least so many",
-        "How likely are {cards} cards worth at least {points} points?",
+        "How likely is it that {cards} cards are worth at least {points} points?",
         _exact_at_least,
         _points_at_least,
         "Go through the six values, from 0 for a Seven to 11 for an Ace (GAI-09), each eight "

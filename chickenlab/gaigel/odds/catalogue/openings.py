@@ -89,7 +89,7 @@ OPENING_QUESTIONS = (
     Question(
         "opening-ace",
         "Opening: a plain Ace",
-        "How likely has forehand an Ace that is no trump, for Ge-Elfen or Zweite Alte?",
+        "How likely is it that forehand has an Ace that is no trump, for Ge-Elfen or Zweite Alte?",
         first_trick.plain_ace,
         _plain_ace,
         "Whatever the turned card is, six of the other 47 cards are Aces of other suits (GAI-28, "
@@ -98,8 +98,8 @@ OPENING_QUESTIONS = (
     Question(
         "opening-both-aces",
         "Opening: both Aces of a suit",
-        "How likely has forehand both Aces of a suit that is no trump, so that Zweite Alte is "
-        "certain?",
+        "How likely is it that forehand has both Aces of a suit that is no trump, so that Zweite "
+        "Alte is certain?",
         first_trick.both_aces,
         _both_aces,
         "Three suits have two Aces each among the 47 cards (GAI-31). Count the hands with both "
@@ -108,7 +108,7 @@ OPENING_QUESTIONS = (
     Question(
         "opening-only-hoeher-hat",
         "Opening: only Höher hat",
-        "How likely must forehand open Höher hat?",
+        "How likely is it that forehand has to open Höher hat?",
         first_trick.only_hoeher_hat,
         _only_hoeher_hat,
         "There is always an opening (GAI-37): with a plain Ace Ge-Elfen or Zweite Alte, with five "
@@ -117,8 +117,8 @@ OPENING_QUESTIONS = (
     Question(
         "opening-second-five-trumps",
         "Opening: five trumps twice",
-        "Forehand holds five trumps. How likely has one of the other {players} − 1 players five "
-        "as well?",
+        "Forehand holds five trumps. How likely is it that one of the other {players} − 1 "
+        "players has five as well?",
         first_trick.second_five_trumps,
         _second_five_trumps,
         "Twelve trumps less five in hand and the turned one leave six among 42 unseen cards "
@@ -128,8 +128,8 @@ OPENING_QUESTIONS = (
     Question(
         "opening-twin",
         "Opening: where the second Ace is",
-        "You hold one copy of an Ace; {players} play. How likely is the other copy in some other "
-        "hand?",
+        "You hold one copy of an Ace; {players} play. How likely is it that somebody holds "
+        "its twin?",
         first_trick.twin_elsewhere,
         _twin_elsewhere,
         "You see six cards: your five and the turned one. The twin is any of the other 42 with "
@@ -139,8 +139,8 @@ OPENING_QUESTIONS = (
     Question(
         "opening-zweite-alte-fails",
         "Opening: Zweite Alte fails",
-        "You hold one copy of an Ace; {players} play. How likely has an opponent the other copy, "
-        "so that Zweite Alte fails?",
+        "You hold one copy of an Ace; {players} play. How likely is it that an opponent has "
+        "the other copy, so that Zweite Alte fails?",
         first_trick.zweite_alte_fails,
         _zweite_alte_fails,
         "The twin is any of the 42 cards you do not see. If your partner has it, your side wins "
@@ -152,7 +152,7 @@ OPENING_QUESTIONS = (
         "opening-hoeher-hat-stands",
         "Opening: Höher hat stands",
         "You lead {led} with Höher hat, your only card of that suit; {players} play. How likely "
-        "has no opponent a higher card of the suit?",
+        "is it that no opponent has a higher card of the suit?",
         _exact_hoeher_hat_stands,
         _hoeher_hat_stands,
         "Each higher rank of the suit is there twice, all among the 42 cards you do not see, and "

@@ -68,8 +68,8 @@ SESSION_QUESTIONS = (
         "session-win",
         "Session: who clears his line first",
         "All strokes are out; you have {mine} and the others {theirs}. You win a deal in {skill} "
-        "of 100 cases, and {double} % of deals count double. How likely do you clear your line "
-        "first?",
+        "of 100 cases, and {double} % of deals count double. How likely is it that you "
+        "clear your line first?",
         _exact_win,
         _win,
         "Whoever wins a deal crosses out one of his own strokes, two for a double game (GAI-76, "

@@ -69,8 +69,8 @@ STOCK_QUESTIONS = (
     Question(
         "stock-card",
         "Stock: a card that one waits for",
-        "You wait for a card of which {copies} of 2 copies are unseen. How likely does one come "
-        "within {draws} draws?",
+        "You wait for a card; {copies} of its 2 copies may still come. How likely is it that one "
+        "comes within {draws} draws?",
         _exact_comes,
         _comes,
         "You do not see 42 cards, in the stock or in other hands, and each is as likely as any "
@@ -81,8 +81,8 @@ STOCK_QUESTIONS = (
     Question(
         "stock-fifth-seven",
         "Stock: the fifth Seven",
-        "You announced four Sevens, and the turned card is none. How likely do you draw a fifth "
-        "within {draws} draws?",
+        "You announced four Sevens, and the turned card is none. How likely is it that you "
+        "draw a fifth within {draws} draws?",
         _exact_fifth_seven,
         _fifth_seven,
         "Four of the eight Sevens are among the 42 cards you do not see. The chance that none of "
@@ -93,8 +93,8 @@ STOCK_QUESTIONS = (
     Question(
         "stock-seven-to-rob",
         "Stock: a Seven in time to rob",
-        "{players} play, and the turned card is no Seven. How likely has {who} a trump Seven in "
-        "time to rob it?",
+        "{players} play, and the turned card is no Seven. How likely is it that {who} has a "
+        "trump Seven in time to rob it?",
         _exact_seven_to_rob,
         _seven_to_rob,
         "Both trump Sevens are among the other 47 cards. In time are five dealt cards and all "
@@ -105,7 +105,8 @@ STOCK_QUESTIONS = (
     Question(
         "partners-cards",
         "Partners: cards until an Ace",
-        "Cards are dealt face up until {number} Aces have come. How many are that on average?",
+        "Cards are dealt face up until Ace number {number} has come. How many cards are that on "
+        "average?",
         _exact_cards_until_ace,
         _cards_until_ace,
         "The eight Aces part the other 40 cards into nine stretches (GAI-12), and none is longer "
@@ -116,8 +117,8 @@ STOCK_QUESTIONS = (
     Question(
         "partners-same",
         "Partners: two Aces for one",
-        "Cards are dealt face up to {players} people. How likely does the same person get the "
-        "first two Aces?",
+        "Cards are dealt face up to {players} people. How likely is it that the same person "
+        "gets the first two Aces?",
         partners.both_aces_to_one,
         _both_aces_to_one,
         "The second Ace has to come a whole number of rounds after the first (GAI-13, A-GAI-2). "

@@ -66,8 +66,7 @@ export class Hand {
       },
     );
     if (previous && view.replay === null && made.size < cards.length) {
-      const from = this.laid.getBoundingClientRect();
-      for (const node of made.values()) arriveFrom(node, from);
+      for (const node of made.values()) arriveFrom(node, this.laid);
     }
     rove(this.nodes());
   }

@@ -124,14 +124,14 @@ export class Felt {
     this.node = h("div", { class: "cl-felt" }, this.seats, this.middle);
   }
 
-  // Where a seat is on the screen, for cards that fly from or to it.
-  boxOf(seat) {
+  // Where cards fly from or to.
+  nodeOf(seat) {
     const node = this.seats.querySelector(`[data-key="${seat}"]`);
     const fan = node?.querySelector(".cl-fan");
-    return fan && !fan.hidden ? fan.getBoundingClientRect() : node?.getBoundingClientRect();
+    return fan && !fan.hidden ? fan : node;
   }
 
-  update(view, previous, handBox) {
+  update(view, handBox) {
     const { table } = view;
     const you = view.seat ?? 0;
     const players = table.seats.length;
@@ -148,7 +148,7 @@ export class Felt {
       });
     });
     this.drawStock(table);
-    this.drawTrick(view, previous, handBox);
+    this.drawTrick(view, handBox);
   }
 
   drawCard() {
@@ -173,15 +173,21 @@ export class Felt {
 
   // ---------------------------------------------------------------- the trick
 
-  drawTrick(view, previous, handBox) {
-    const { table } = view;
-    const last = table.last;
+  // A trick that still lies there goes to its winner when the next one begins. This looks at where
+  // things are, so it comes before anything is drawn.
+  takeAway(view, previous) {
+    const { last, trick } = view.table;
     const isNew = previous === null || view.replay !== null || (last?.number ?? 0) < this.swept;
     if (isNew) this.swept = last?.number ?? 0;
+    else if (last && trick.length) this.sweep(last);
+  }
+
+  drawTrick(view, handBox) {
+    const { table } = view;
+    const last = table.last;
     if (table.trick.length && this.peeking) this.peeking = false;
     const waits = last && last.number > this.swept;
     const showsLast = last && !table.trick.length && (waits || this.peeking || view.replay !== null);
-    if (waits && table.trick.length) this.sweep(last);
     const shown = showsLast
       ? { number: last.number, cards: last.cards, winner: last.winner }
       : { number: (last?.number ?? 0) + 1, cards: table.trick, winner: null };
@@ -213,7 +219,7 @@ export class Felt {
     if (view.replay !== null) return;
     for (const [key, node] of made) {
       const seat = Number(key.split(":")[1]);
-      arriveFrom(node, (seat === view.seat ? handBox(node.dataset.code) : null) ?? this.boxOf(seat));
+      arriveFrom(node, (seat === view.seat ? handBox(node.dataset.code) : null) ?? this.nodeOf(seat));
     }
     for (const node of this.trick.children) {
       if (before.get(node.dataset.key) === "back" && node.dataset.code !== "back") turnOver(node);
@@ -250,16 +256,15 @@ export class Felt {
     this.sweeping = 0;
     if (this.swept >= last.number) return;
     this.swept = last.number;
-    const to = this.boxOf(last.winner);
-    for (const node of this.trick.children) {
-      if (node.dataset.key.startsWith(`${last.number}:`)) leaveFor(this.table.layer, node, to);
-    }
+    const to = this.nodeOf(last.winner);
+    const taken = [...this.trick.children].filter((node) => node.dataset.key.startsWith(`${last.number}:`));
+    leaveFor(this.table.layer, taken.map((node) => ({ node, to })));
   }
 
   peek() {
     this.peeking = !this.peeking;
     const now = this.table.view();
-    this.drawTrick(now, now, () => null);
+    this.drawTrick(now, () => null);
     setAttribute(this.lastTrick, "aria-pressed", this.peeking);
     show(this.lastTrick, true);
   }

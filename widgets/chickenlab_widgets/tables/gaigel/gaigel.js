@@ -74,8 +74,9 @@ class Gaigel {
     show(this.bar, !isSeating);
     if (!isSeating) {
       this.hand.measure();
+      this.felt.takeAway(view, previous);
       this.hand.update(view, previous);
-      this.felt.update(view, previous, (code) => this.hand.boxBefore(code));
+      this.felt.update(view, (code) => this.hand.boxBefore(code));
     }
     this.board.update(table.board);
     this.options.update(view, setup);

@@ -138,7 +138,7 @@ export class Hand {
     const isRefused = view.notice?.tone === "rule" && mayPlay;
     setAttribute(this.cards, "data-lit", isRefused);
     if (previous && !view.replay && made.size && made.size < cards.length) {
-      const from = this.felt.stock.hidden ? null : this.felt.stock.getBoundingClientRect();
+      const from = this.felt.stock.hidden ? null : this.felt.stock;
       for (const node of made.values()) arriveFrom(node, from);
     }
     rove(this.nodes());

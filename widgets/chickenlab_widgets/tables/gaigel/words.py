@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from chickenlab import Action, Event
+from chickenlab.core.words import named
 from chickenlab.gaigel import events
 from chickenlab.gaigel.actions import (
     AnnounceSiebener,
@@ -58,8 +59,7 @@ def card_name(card: Card, names: Names) -> str:
 
 def side_name(seats: Sequence[int], people: Sequence[str], you: int | None) -> str:
     """Who plays on a side, such as "you and Carla"."""
-    names = ["you" if seat == you else people[seat] for seat in seats]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return named(seats, people, you)
 
 
 def button_words(

@@ -31,7 +31,7 @@ export class Cards {
     );
     setAttribute(this.node, "data-columns", table.hand.length > 5 ? Math.ceil(table.hand.length / 2) : 5);
     if (this.drawn && made.size && made.size < table.hand.length) {
-      for (const node of made.values()) arriveFrom(node, this.table.layer.getBoundingClientRect());
+      for (const node of made.values()) arriveFrom(node, this.table.layer);
     }
     this.drawn = true;
     rove(this.tiles());

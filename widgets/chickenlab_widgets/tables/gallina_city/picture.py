@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from chickenlab import Action
+from chickenlab.core.words import listed
 from chickenlab.gallina_city import IMAGES, Phase, Rating, RoundEnd, State, View, events
 from chickenlab.gallina_city.actions import (
     Challenge,
@@ -205,7 +206,7 @@ def _prompt_while_all_talk(view: View, sight: Sight, you: int) -> str:
     if you in view.busy:
         return "Your card is being checked: count aloud!"
     if calling:
-        return f"{_join(calling)} called Cocorico to you! Do you think so, too? Then answer."
+        return f"{listed(calling)} called Cocorico to you! Do you think so, too? Then answer."
     if view.checks:
         return (
             "Two cards are laid. Do they show the same picture?"
@@ -262,8 +263,3 @@ def _ladder(view: View) -> list[dict[str, Any]]:
         {"title": rating.title, "victory": rating.is_victory, "here": rating is reached}
         for rating in sorted(Rating, reverse=True)
     ]
-
-
-def _join(words: Sequence[str]) -> str:
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Literal, cast
 from chickenlab import Action, Event, Strategy, gallina_city
 from chickenlab.core.game import State as AnyState
 from chickenlab.core.game import check_choice
+from chickenlab.core.words import listed
 from chickenlab.gallina_city import Phase, View, events
 from chickenlab.gallina_city.actions import TICK, Say
 from chickenlab.gallina_city.narration import narrate
@@ -472,7 +473,7 @@ class GallinaCityTable(Table[gallina_city.Game]):
 
         def with_names(seats: re.Match[str]) -> str:
             names = [self.names[int(seat)] for seat in seats[1].split(", ")]
-            return f"{', '.join(names[:-1])} and {names[-1]} are"
+            return f"{listed(names)} are"
 
         return super().in_our_words(_SEATS.sub(with_names, text))
 

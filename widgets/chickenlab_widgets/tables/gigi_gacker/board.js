@@ -67,11 +67,10 @@ export class Board {
 
   sweep(view) {
     const { last } = view.table;
-    for (const [chair, position] of last?.taken ?? []) {
-      const card = this.row.cardAt(position);
-      const to = this.chairs.chairAt(chair)?.getBoundingClientRect();
-      if (card) leaveFor(this.table.layer, card, to);
-    }
+    const flights = (last?.taken ?? []).map(([chair, position]) => ({
+      node: this.row.cardAt(position), to: this.chairs.chairAt(chair),
+    }));
+    leaveFor(this.table.layer, flights.filter(({ node, to }) => node && to));
     this.draw(view, false);
   }
 

@@ -8,7 +8,7 @@ import { Hand } from "./hand.js";
 import { Score } from "./score.js";
 
 const BELIEFS = [
-  "beliefs", "A hint takes the others for",
+  "beliefs", "Before the last round, a hint takes the others for",
   [[0, "players by chance"], [1, "players who weigh (level 1)"], [2, "players who outwit (level 2)"]],
 ];
 const OPEN_HANDS = ["open_hands", "Show all hands (everybody saw these cards come and go)"];

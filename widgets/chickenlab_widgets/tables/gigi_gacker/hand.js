@@ -99,8 +99,7 @@ export class Hand {
     setAttribute(this.cards, "data-many", cards.length > 5);
     setAttribute(this.cards, "data-prospects", cards.some((it) => it.prospect));
     if (previous && view.replay === null && made.size && made.size < cards.length) {
-      const from = this.board.row.node.getBoundingClientRect();
-      for (const node of made.values()) arriveFrom(node, from, { milliseconds: 600 });
+      for (const node of made.values()) arriveFrom(node, this.board.row.node, { milliseconds: 600 });
     }
     rove([...this.cards.children]);
   }

@@ -10,6 +10,7 @@ from chickenlab import Action, Event, Strategy, gigi_gacker
 from chickenlab.core.game import State as AnyState
 from chickenlab.core.game import check_choice
 from chickenlab.gigi_gacker import Phase, View, events
+from chickenlab.gigi_gacker.last_round import LastRound, solve_last_round
 from chickenlab.gigi_gacker.narration import narrate
 from chickenlab.gigi_gacker.strategies import Prospect, advise, prospects
 from chickenlab_widgets.art import CARDS_CSS, FARM_CSS
@@ -41,7 +42,8 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
             "outwits", "mixes" or "random".
         pace: how fast things go: "slow", "normal", "fast" or "instant".
         open_hands: whether the others' hands are shown; everybody saw all their cards come and go.
-        beliefs: at which level a hint believes the others to reason; 0 is at random.
+        beliefs: at which level a hint believes the others to reason; 0 is at random. The last
+            round is solved instead, if that takes only a moment.
         goal: what to achieve, for an exercise.
         reached: whether it is achieved, asked after every move and every refusal; it is given
             the table (`table.state`, `table.refusals`, ...).
@@ -90,6 +92,7 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
         self._open_hands = open_hands
         self._beliefs = beliefs
         self._prospects: list[Prospect] = []
+        self._solved: tuple[View, LastRound | None] | None = None
         self._keeps_dealing = deal is None
         seed = check_seed(seed)
         state = game.new_state(seed=seed) if deal is None else game.new_state(deal=deal)
@@ -133,7 +136,8 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
         if self._seat is not None and not self.state.is_terminal:
             view = cast(View, self.state.view(self._seat))
             if view.phase is Phase.BID and view.legal_actions:
-                self._prospects = prospects(view, self._beliefs)
+                solved = self._last_round(view)
+                self._prospects = solved.prospects if solved else prospects(view, self._beliefs)
         return super().hint()
 
     # ------------------------------------------------------------------ what the base asks for
@@ -174,10 +178,14 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
                 return narrate(event, self.names, you=self._seat)
 
     def advise(self, view: View) -> tuple[Action | None, str]:
-        """What is best against the others as the hint believes them to be, and why."""
+        """What is best against the others as the hint believes them to be, and why.
+
+        In the last round nothing needs to be believed: it is solved.
+        """
         if not view.legal_actions:
             return None, "There is nothing to decide now. Wait for the others."
-        advice = advise(view, self._beliefs)
+        solved = self._last_round(view)
+        advice = solved.advice if solved else advise(view, self._beliefs)
         return advice.action, self.in_our_words(advice.reason)
 
     def pause_after(self, state: AnyState[Any]) -> float:
@@ -193,6 +201,12 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
         return 3.0 if all(bid is None for bid in state.bids) else 0.2
 
     # ------------------------------------------------------------------ in words
+
+    def _last_round(self, view: View) -> LastRound | None:
+        """The last round, solved, if this is the one; solved once, however often one asks."""
+        if self._solved is None or self._solved[0] != view:
+            self._solved = view, solve_last_round(view)
+        return self._solved[1]
 
     def _forget_hint(self) -> None:
         self._hint = None
