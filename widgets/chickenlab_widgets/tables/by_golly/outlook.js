@@ -24,7 +24,7 @@ function table({ wanted, rows }) {
 }
 
 function row(it, hasWanted) {
-  const words = [it.hinted ? "the hint" : "", it.behind ? "clearly behind the best" : ""];
+  const words = [it.hinted ? "the hint" : "", it.behind ? "clearly less" : ""];
   const node = h(
     "tr", {},
     h("th", { scope: "row" }, it.choice),

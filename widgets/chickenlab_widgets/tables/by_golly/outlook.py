@@ -40,10 +40,11 @@ class Outlook:
         thumb = next((one for one in self.found if action in one.actions), best)
         if not thumb.is_behind:
             return action, reason
+        better = choice_words(best, self.view, self.people)
         return best.actions[0], (
             f"{reason} Yet in the games tried, something else won more often, "
             f"{best.wins.value:.0%} instead of {thumb.wins.value:.0%}: "
-            f"{choice_words(best, self.view, self.people)}."
+            f"{better[:1].lower()}{better[1:]}."
         )
 
     def draw(self, hinted: Action | None) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from chickenlab.core.words import capitalized, counted, is_one, named
 from chickenlab.gaigel import Game
 from chickenlab.gaigel.deal import shuffled_pack
 from chickenlab.gaigel.session import (
@@ -101,9 +102,9 @@ def session_news(
         marked = sum(mark.strokes for mark in new[len(old) :])
         crossed = sum(mark.crossed for mark in new) - sum(mark.crossed for mark in old)
         if marked:
-            news.append(_sentence(seats, people, you, "mark", _strokes(marked)))
+            news.append(_sentence(seats, people, you, "mark", counted(marked, "stroke")))
         if crossed:
-            news.append(_sentence(seats, people, you, "cross", f"out {_strokes(crossed)}"))
+            news.append(_sentence(seats, people, you, "cross", f"out {counted(crossed, 'stroke')}"))
     if before.phase is SessionPhase.STROKES and not after.strokes_left:
         news.append(f"All {game.strokes} strokes are given out: now winners cross out their own.")
     if after.winners:
@@ -115,11 +116,6 @@ def session_news(
 def _sentence(
     seats: Sequence[int], people: Sequence[str], you: int | None, verb: str, rest: str
 ) -> str:
-    who = side_name(seats, people, you)
-    if list(seats) != [you] and len(seats) == 1:
+    if is_one(seats, you):
         verb += "es" if verb.endswith("s") else "s"
-    return f"{who[:1].upper()}{who[1:]} {verb} {rest}".rstrip(".") + "."
-
-
-def _strokes(number: int) -> str:
-    return "1 stroke" if number == 1 else f"{number} strokes"
+    return f"{capitalized(named(seats, people, you))} {verb} {rest}".rstrip(".") + "."
