@@ -40,6 +40,7 @@ class Results:
         self._rounds = np.zeros(n, np.int64)
         self._moves = np.zeros(n, np.int64)
         self._events = np.zeros((len(EVENTS), players, n), np.uint8)
+        self._places = self._events.reshape(-1)
 
     def count(
         self,
@@ -59,12 +60,15 @@ class Results:
             position: to whom it happened.
             is_next: where it was not this but the next event in that list.
         """
-        number = _NUMBERS[event] + is_next
-        self._events[number, tables.seat(rows, position), tables.number[rows]] += 1
+        which = tables.seat(rows, position) + (_NUMBERS[event] + is_next) * tables.players
+        self._places[which * len(self._rounds) + tables.number[rows]] += 1
 
     def count_trick(self, tables: Tables) -> None:
         """Position 0 has won a trick at every table."""
-        self._events[_NUMBERS["trick"], tables.leader, tables.number] += tables.alive
+        which = tables.leader.astype(np.intp) + _NUMBERS["trick"] * tables.players
+        which *= len(self._rounds)
+        which += tables.number
+        self._places[which] += tables.alive
 
     def end(
         self, tables: Tables, rows: Whole, gains: NDArray[np.int8], *, tricks: int, plays: int

@@ -20,8 +20,6 @@ from chickenlab.gaigel.batch.masks import (
 )
 from chickenlab.gaigel.batch.tables import Rows, Tables
 
-_POINTS = np.uint64(0xFFFF_FFFF)
-
 
 def _place(position: int) -> np.uint64:
     """What a card gains over equal ones that are played later."""
@@ -114,9 +112,9 @@ class Trick:
         places = np.array([_place(1 + position) for position in range(len(cards))])
         self.best[rows] = (value + places[:, np.newaxis]).max(axis=0)
 
-    def points(self) -> Whole:
+    def points(self) -> NDArray[np.int16]:
         """What the cards are worth."""
-        return (self.total & _POINTS).astype(np.intp)
+        return self.total.astype(np.int16)
 
     def strength(self, rows: Rows) -> Whole:
         """The strength of the best card so far."""
