@@ -33,6 +33,7 @@ from chickenlab.gaigel.batch.masks import (
     Whole,
     Words,
     add,
+    last_stroke,
     lowest,
     remove,
     rows_of,
@@ -240,7 +241,7 @@ class LockStep:
         card = chosen
         if self._phase is Phase.FIRST_TRICK and position == 0:
             card = chosen & KINDS | (chosen & moves.ZWEITE_ALTE) >> 1
-        tables.hands[position] = remove(tables.hands[position], card)
+        tables.hands[position] ^= last_stroke(tables.hands[position], card)
         declared = tables.declared[position]
         shown = rows_of(declared & card)
         declared[shown] = remove(declared[shown], card[shown])
@@ -345,7 +346,7 @@ class LockStep:
             busy = busy[tables.alive[busy] & ~self._drawn[busy]]
         for position in range(self._game.players):
             card = tables.draw()
-            tables.hands[position] = add(tables.hands[position], card)
+            tables.hands[position] |= card + (tables.hands[position] & card)
             if self._game.auf_siebener != "off":
                 self._draw_fifth(position, card)
         self._phase = Phase.STOCK if tables.stock else Phase.STRICT
@@ -439,7 +440,8 @@ class LockStep:
         announces = is_first and self._rules.announces
         if not (tables.any_call or announces or self._phase is Phase.DRAW):
             return
-        rows = rows_of(tables.alive) if isinstance(rows, slice) else rows
+        if isinstance(rows, slice):
+            rows = rows_of(tables.alive if announces else tables.alive & self._is_loud(rows))
         while rows.size:
             if not announces:
                 rows = rows[self._is_loud(rows)]
@@ -479,13 +481,13 @@ class LockStep:
             might_say[some] = words[sooner]
         return who, said, might_say
 
-    def _is_loud(self, rows: Whole) -> NDArray[np.bool_]:
+    def _is_loud(self, rows: Rows) -> NDArray[np.bool_]:
         """Whether anybody out of turn has something to say."""
         tables = self._tables
         loud = tables.calls(rows)
         if self._phase is Phase.DRAW:
             for position in range(tables.sides, tables.players, tables.sides):
-                loud |= (tables.hands[position, rows] & tables.prize[rows]) != 0
+                loud |= (tables.hands[position][rows] & tables.prize[rows]) != 0
         return loud
 
     # ------------------------------------------------------------------------- what they do

@@ -45,9 +45,17 @@ def add(hand: Words, card: Words) -> Words:
     return hand | (card + (hand & card))
 
 
+def last_stroke(hand: Words, card: Words) -> Words:
+    """The stroke to cross out where one of these cards leaves the hands, which hold it."""
+    stroke = hand >> 1
+    stroke &= card
+    stroke += card
+    return stroke
+
+
 def remove(hand: Words, card: Words) -> Words:
     """The hands without one of these cards, which they hold."""
-    return hand ^ (card + ((hand >> 1) & card))
+    return hand ^ last_stroke(hand, card)
 
 
 def discard(hand: Words, card: Words) -> Words:
@@ -57,7 +65,9 @@ def discard(hand: Words, card: Words) -> Words:
 
 def lowest(words: Words) -> Words:
     """The lowest set bit of each word alone; 0 for 0."""
-    return words & np.negative(words)
+    bit = np.negative(words)
+    bit &= words
+    return bit
 
 
 def number_of(bit: Words) -> Whole:
