@@ -139,7 +139,7 @@ class LockStep:
 
     def _begin_trick(self) -> None:
         self._tables.clear(_CLEARING)
-        self._trick = Trick(self._tables)
+        self._trick = Trick()
         if self._game.signals:
             self._tables.signed[:] = ~self._tables.alive
 
@@ -159,14 +159,14 @@ class LockStep:
         self._tables = dealt(
             self._game, pack, number, (_DEALER + 1) % players, remembers=self._remembers
         )
-        self._trick = Trick(self._tables)
+        self._trick = Trick()
         self._tables.extra += int(self._game.knocking)
 
     def _set_up_from(self, view: View, number: Whole) -> None:
         """Go on from a position, the hidden cards drawn anew for each table."""
         drawn = guesses(view, number.size, self._rng)
         self._tables = tables_from(view, drawn, number, remembers=self._remembers)
-        self._trick = Trick(self._tables)
+        self._trick = Trick()
         self._phase = view.phase
         laid = bits_of([guess.trick for guess in drawn])
         for position, card in enumerate(laid):
@@ -192,7 +192,7 @@ class LockStep:
         tables = dealt(self._game, pack, number, cutter, remembers=False)
         chosen = self._strategies[self._of_seat[cutter]](
             Situation(
-                self._game, tables, Trick(tables), Phase.CUT, True, self._rng, EVERY, 0, words
+                self._game, tables, Trick(), Phase.CUT, True, self._rng, EVERY, 0, words
             )
         )
         if self._tracer:
@@ -217,18 +217,23 @@ class LockStep:
         deeds = ~plays
         rows = others = rows_of(chosen & deeds)
         while rows.size:
-            deed = lowest(chosen[rows] & deeds)
-            chosen[rows] ^= deed
+            left = chosen[rows]
+            deed = lowest(left & deeds)
+            chosen[rows] = left ^ deed
             news = self._apply(rows, position, deed, words[rows])
             self._listen(news, position)
             rows = rows[tables.alive[rows]]
-            asked = rows if self._tracer else rows[chosen[rows] == 0]
-            words[asked] = self._rules.on_turn(tables, self._trick, self._phase, asked, position)
             asked = rows[chosen[rows] == 0]
-            chosen[asked] = self._ask(asked, position, words[asked])
+            changed = rows if self._tracer else asked
+            if changed.size:
+                words[changed] = self._rules.on_turn(
+                    tables, self._trick, self._phase, changed, position
+                )
+            if asked.size:
+                chosen[asked] = self._ask(asked, position, words[asked])
             rows = rows[(chosen[rows] & deeds) != 0]
         ended = others[~tables.alive[others]]
-        chosen[ended] = lowest(tables.hands[position, ended] & KINDS)
+        chosen[ended] = lowest(tables.hands[position][ended] & KINDS)
         if self._tracer:
             rows = rows_of(tables.alive)
             self._keep(rows, position, chosen[rows], words[rows])
@@ -309,10 +314,10 @@ class LockStep:
             winner = trick.winner()
         if self._remembers:
             for card in trick.cards:
-                tables.gone = add(tables.gone, card)
+                tables.gone |= card + (tables.gone & card)
         tables.gained = trick.points()
         tables.turn_to(winner, _CLEARING)
-        self._trick = Trick(tables)
+        self._trick = Trick()
         tables.points[0] += tables.gained
         tables.opened[0] = np.where(tables.alive, EVERYTHING, NOTHING)
         self._tricks += 1
@@ -438,6 +443,8 @@ class LockStep:
         tables = self._tables
         is_first = self._phase is Phase.FIRST_TRICK and not self._trick.laid
         announces = is_first and self._rules.announces
+        if isinstance(rows, slice):
+            tables.note_calls()
         if not (tables.any_call or announces or self._phase is Phase.DRAW):
             return
         if isinstance(rows, slice):
@@ -447,8 +454,9 @@ class LockStep:
                 rows = rows[self._is_loud(rows)]
             who, said, might_say = self._first_to_speak(rows, position)
             heard = rows_of(said)
+            if not heard.size:
+                return
             rows = self._apply(rows[heard], who[heard], said[heard], might_say[heard])
-        tables.note_calls()
 
     def _first_to_speak(self, rows: Whole, on_turn: int) -> tuple[Whole, Words, Words]:
         """Ask all but the seat on turn.
@@ -523,8 +531,8 @@ class LockStep:
         del chosen
         tables = self._tables
         side = position % tables.sides
-        tricks = sum((opened[rows] & 1 for opened in tables.opened), start=NOTHING)
-        double = tricks == tables.opened[side, rows] & 1  # no other side has one
+        has_trick = tables.opened[:, rows] != 0
+        double = has_trick.sum(axis=0) == has_trick[side, np.arange(rows.size)]
         self._results.count("Aus", tables, rows, position, is_next=double)
         self._end(rows, side, 1, 1 + double)
 

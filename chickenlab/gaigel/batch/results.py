@@ -83,11 +83,10 @@ class Results:
             plays: how many cards they have played.
         """
         number = tables.number[rows]
-        side = tables.leader[rows] % tables.sides
-        for each in range(tables.sides):
-            self._gains[side, number] = gains[each]
-            self._points[side, number] = tables.points[each, rows]
-            side = (side + 1) % tables.sides
+        sides = np.arange(tables.sides)[:, np.newaxis]
+        place = (tables.leader[rows] + sides) % tables.sides * len(self._rounds) + number
+        self._gains.reshape(-1)[place] = gains
+        self._points.reshape(-1)[place] = tables.points[:, rows]
         self._rounds[number] = tricks
         self._moves[number] = plays + tables.extra[rows]
 

@@ -178,9 +178,8 @@ class Tables:
     def end(self, rows: Whole) -> None:
         """These deals are over: nobody there has anything to do any more but to play a card."""
         self.alive[rows] = False
-        for side in range(self.sides):
-            self.points[side, rows] = _OVER
-            self.opened[side, rows] = 0
+        self.points[:, rows] = _OVER
+        self.opened[:, rows] = 0
         if self.any_late:
             self.late[:, rows] = False
         if "signed" in self._per_seat:

@@ -30,8 +30,7 @@ class Trick:
     """The cards of a trick, one at each table.
 
     Attributes:
-        cards: (players, tables) the bits of the cards in the order played.
-        laid: how many lie there.
+        cards: the bits of the cards, a row for each position that has played.
         best: the best card so far: its value with, for equal ones, how early it came.
         total: the sum of the values of the cards.
         context: what wins: see `masks`.
@@ -39,14 +38,18 @@ class Trick:
         powerless_lead: the tables whose first card has no power (A-GAI-20), None if there is none.
     """
 
-    def __init__(self, tables: Tables) -> None:
-        self.cards: NDArray[np.uint64] = np.empty((tables.players, tables.size), np.uint64)
-        self.laid = 0
+    def __init__(self) -> None:
+        self.cards: list[Words] = []
         self.powerless_lead: Whole | None = None
         self.best: Words
         self.total: Words
         self.context: Whole
         self.led: Words
+
+    @property
+    def laid(self) -> int:
+        """How many cards lie there."""
+        return len(self.cards)
 
     def lead(self, tables: Tables, card: Words, context: Whole | None = None) -> None:
         """The first card.
@@ -65,8 +68,7 @@ class Trick:
         self.best = self.total + _place(0)
         if context is not None:
             self.best = np.where(context >= LEADER_WINS, _place(0), self.best)
-        self.cards[0] = card
-        self.laid = 1
+        self.cards.append(card)
 
     def lead_without_power(self, rows: Whole) -> None:
         """Of these tables the first card wins nothing, and the next one leads (A-GAI-20)."""
@@ -86,8 +88,7 @@ class Trick:
         if powerless is not None:
             value *= ~powerless
         np.maximum(self.best, value, out=self.best)
-        self.cards[self.laid] = card
-        self.laid += 1
+        self.cards.append(card)
 
     def _lead_second(self, tables: Tables, rows: Whole, card: Words) -> None:
         suit = SUIT_OF.take(kind_of(card))
@@ -104,7 +105,7 @@ class Trick:
         rows = self.powerless_lead
         if rows is None:
             return
-        cards = self.cards[1 : self.laid, rows]
+        cards = np.stack([card[rows] for card in self.cards[1:]])
         plain = (cards & ~tables.trumps[rows]) != 0
         setter = plain.argmax(axis=0)
         suit = SUIT_OF.take(kind_of(cards[setter, np.arange(rows.size)]))
@@ -127,8 +128,8 @@ class Trick:
     def played(self, tables: Tables, rows: Rows) -> Words:
         """The cards in won tricks and in this one."""
         cards = tables.gone[rows]
-        for position in range(self.laid):
-            cards = cards | self.cards[position][rows]
+        for card in self.cards:
+            cards = cards | card[rows]
         return cards
 
 
