@@ -86,12 +86,16 @@ def rows_of(mask: NDArray[np.generic]) -> Whole:
 
 
 def pick(words: Words, rng: np.random.Generator) -> Words:
-    """A random set bit of each word, all equally likely but for a share of 2**-22; 0 for 0."""
+    """A random set bit of each word, all equally likely but for a share of 2**-18; 0 for 0."""
     counts = np.bitwise_count(words)
-    index = (rng.random(words.size, np.float32) * counts).astype(np.uint8)
+    # two numbers below 2**24 from each draw of 64 bits: drawing is dear
+    draws = rng.integers(0, 2**64, -(-words.size // 2), dtype=np.uint64)
+    index = draws.view(np.uint32)[: words.size] >> np.uint32(8)
+    index *= counts  # and now in units of 2**-24
     picked = words.copy()
-    for step in range(int(counts.max(initial=1)) - 1):
-        picked &= picked - (index > step)  # without its lowest bit, as often as the index says
+    for step in range(1, int(counts.max(initial=1))):
+        # without its lowest bit, as often as the index says
+        picked &= picked - (index >= np.uint32(step << 24))
     return lowest(picked)
 
 
