@@ -191,9 +191,7 @@ class LockStep:
         # nobody has a card yet, and the cutter sees none
         tables = dealt(self._game, pack, number, cutter, remembers=False)
         chosen = self._strategies[self._of_seat[cutter]](
-            Situation(
-                self._game, tables, Trick(), Phase.CUT, True, self._rng, EVERY, 0, words
-            )
+            Situation(self._game, tables, Trick(), Phase.CUT, True, self._rng, EVERY, 0, words)
         )
         if self._tracer:
             self._tracer.decide(

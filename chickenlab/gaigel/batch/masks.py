@@ -70,14 +70,14 @@ def lowest(words: Words) -> Words:
     return bit
 
 
-def number_of(bit: Words) -> Whole:
+def number_of(bit: Words) -> NDArray[np.uint8]:
     """The number of this bit, which is twice that of the card."""
-    return np.bitwise_count(bit - 1).astype(np.intp)
+    return np.bitwise_count(bit - 1)
 
 
 def kind_of(bit: Words) -> Whole:
     """The number of the card with this even bit, as `Card` counts."""
-    return (np.bitwise_count(bit - 1) >> 1).astype(np.intp)
+    return (number_of(bit) >> 1).astype(np.intp)
 
 
 def rows_of(mask: NDArray[np.generic]) -> Whole:
@@ -92,10 +92,10 @@ def pick(words: Words, rng: np.random.Generator) -> Words:
     draws = rng.integers(0, 2**64, -(-words.size // 2), dtype=np.uint64)
     index = draws.view(np.uint32)[: words.size] >> np.uint32(8)
     index *= counts  # and now in units of 2**-24
-    picked = words.copy()
+    picked = words
     for step in range(1, int(counts.max(initial=1))):
         # without its lowest bit, as often as the index says
-        picked &= picked - (index >= np.uint32(step << 24))
+        picked = picked & (picked - (index >= np.uint32(step << 24)))
     return lowest(picked)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -15,30 +13,14 @@ from chickenlab.gaigel.tally import EVENTS
 _NUMBERS = {name: number for number, name in enumerate(EVENTS)}
 
 
-class _Counts(Mapping[str, NDArray[np.int64]]):
-    """How often each event happened, kept as small numbers until somebody asks."""
-
-    def __init__(self, counts: NDArray[np.uint8]) -> None:
-        self._counts = counts
-
-    def __getitem__(self, event: str) -> NDArray[np.int64]:
-        return self._counts[_NUMBERS[event]].T.astype(np.int64)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(_NUMBERS)
-
-    def __len__(self) -> int:
-        return len(_NUMBERS)
-
-
 class Results:
     """What the games of a block have come to so far, by their numbers and by sides."""
 
     def __init__(self, n: int, players: int, sides: int) -> None:
         self._gains = np.zeros((sides, n), np.int8)
         self._points = np.zeros((sides, n), np.int16)
-        self._rounds = np.zeros(n, np.int64)
-        self._moves = np.zeros(n, np.int64)
+        self._rounds = np.zeros(n, np.uint8)
+        self._moves = np.zeros(n, np.uint16)
         self._events = np.zeros((len(EVENTS), players, n), np.uint8)
         self._places = self._events.reshape(-1)
 
@@ -97,8 +79,8 @@ class Results:
         return Block(
             self._gains.T[:, side_of].astype(np.float64),
             self._points.T[:, side_of].astype(np.float64),
-            self._rounds,
-            self._moves,
-            _Counts(self._events),
+            self._rounds.astype(np.int64),
+            self._moves.astype(np.int64),
+            {name: self._events[number].T for name, number in _NUMBERS.items()},
             trace,
         )

@@ -229,7 +229,7 @@ class Tables:
         """
         count = len(values)
         # the rows again and again, so that the next position is always one row further on
-        around = values.take(np.arange(self.players + count - 1) % count, axis=0).reshape(-1)
+        around = np.concatenate([values] * (1 + self.players // count)).reshape(-1)
         turned = np.empty((count, first.size), values.dtype)
         for place, row in enumerate(turned):
             around[place * self.size :].take(first, out=row, mode="clip")

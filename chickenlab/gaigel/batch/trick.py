@@ -59,12 +59,11 @@ class Trick:
             card: the cards led.
             context: what wins, in the first trick; afterwards the trumps and the suit led.
         """
-        number = number_of(card)
-        suit = SUIT_OF.take(number >> 1)
+        suit = SUIT_OF.take(kind_of(card))
         self.led = SUIT_MASKS.take(suit)
         self.context = tables.trump * 4 + suit if context is None else context
         self._values = self.context * 48
-        self.total = VALUES.take(self._values + number)
+        self.total = VALUES.take(self._values + number_of(card))
         self.best = self.total + _place(0)
         if context is not None:
             self.best = np.where(context >= LEADER_WINS, _place(0), self.best)
