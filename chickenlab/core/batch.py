@@ -94,7 +94,7 @@ class Block:
         scores: shape (n, players), what `Tally.scores` says.
         rounds: shape (n,), what `Tally.rounds` says.
         moves: shape (n,), how many decisions the players took: the length of `State.history`.
-        events: name -> shape (n, players), what `Tally.events` says, in whole numbers of any size.
+        events: name -> shape (n, players), what `Tally.events` says.
         trace: the games one by one, if asked for.
     """
 
@@ -102,7 +102,7 @@ class Block:
     scores: NDArray[np.float64]
     rounds: NDArray[np.int64]
     moves: NDArray[np.int64]
-    events: Mapping[str, NDArray[np.integer[Any]]]
+    events: Mapping[str, NDArray[np.int64]]
     trace: Trace | None = None
 
 

@@ -99,8 +99,8 @@ def _is_view(key: Any) -> bool:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return tuple(map(_plain, value))
+    if isinstance(value, tuple | list):
+        return type(value)(map(_plain, value))
     return value.view(np.ndarray) if isinstance(value, Watched) else value
 
 
@@ -142,25 +142,31 @@ _PICKING = ("take", "[rows]", "[rows] =")
 @contextmanager
 def watching() -> Iterator[None]:
     """While this lasts, all arrays of the engine write down what is done with them."""
-    set_up, begin = tables.Tables.__init__, results.Results.__init__
-
-    def watch(one: Any) -> None:
-        for name, value in vars(one).items():
-            setattr(one, name, _watched(value))
-
-    def set_up_and_watch(self: Any, *args: Any, **options: Any) -> None:
-        set_up(self, *args, **options)
-        watch(self)
-
-    def begin_and_watch(self: Any, *args: Any, **options: Any) -> None:
-        begin(self, *args, **options)
-        watch(self)
-
-    tables.Tables.__init__, results.Results.__init__ = set_up_and_watch, begin_and_watch
+    hooks = [
+        (tables.Tables, "__init__"),
+        (tables.Tables, "turn_to"),
+        (tables.Tables, "clear"),
+        (results.Results, "__init__"),
+    ]
+    before = [(owner, name, getattr(owner, name)) for owner, name in hooks]
+    for owner, name, method in before:
+        setattr(owner, name, _and_watch(method))
     try:
         yield
     finally:
-        tables.Tables.__init__, results.Results.__init__ = set_up, begin
+        for owner, name, method in before:
+            setattr(owner, name, method)
+
+
+def _and_watch(method: Callable[..., None]) -> Callable[..., None]:
+    """The same method, after which all arrays of the object are watched."""
+
+    def call(self: Any, *args: Any, **options: Any) -> None:
+        method(self, *args, **options)
+        for name, value in vars(self).items():
+            setattr(self, name, _watched(value))
+
+    return call
 
 
 def best(function: Callable[[], object], repeats: int = 5) -> float:
@@ -206,7 +212,9 @@ def main() -> None:
         batch.play_block(game, seats, DEALS, WatchedGenerator(1))  # pyright: ignore[reportArgumentType]
     whole = sum(cost.seconds for cost in costs.values())
     print(f"{asked.players} players, {asked.strategy}, {DEALS:,} deals at once")
-    print(f"{'operation':18s} {'calls':>6s} {'elements a deal':>16s} {'bytes a deal':>13s} {'ns a deal':>10s} {'share':>6s}")
+    print(
+        f"{'operation':18s} {'calls':>6s} {'elements a deal':>16s} {'bytes a deal':>13s} {'ns a deal':>10s} {'share':>6s}"
+    )
     for name, cost in sorted(costs.items(), key=lambda item: -item[1].seconds):
         print(
             f"{name:18s} {cost.calls:6d} {cost.elements / DEALS:16.1f} {cost.bytes / DEALS:13.0f} "
@@ -215,7 +223,9 @@ def main() -> None:
     print(f"array operations: {whole / DEALS * 1e9:.0f} ns a deal")
     print(f"a deal, not watched: {alone / DEALS * 1e9:.0f} ns")
     moved = sum(cost.bytes for cost in costs.values())
-    print(f"moved {moved / DEALS:.0f} bytes a deal; bandwidth {bandwidth(DEALS) / 1e9:.1f} GB/s -> {moved / bandwidth(DEALS) / DEALS * 1e9:.0f} ns a deal")
+    print(
+        f"moved {moved / DEALS:.0f} bytes a deal; bandwidth {bandwidth(DEALS) / 1e9:.1f} GB/s -> {moved / bandwidth(DEALS) / DEALS * 1e9:.0f} ns a deal"
+    )
     print(f"word rate {1e9 / word_rate():.2f} ns")
 
 

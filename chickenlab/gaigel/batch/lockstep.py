@@ -87,15 +87,15 @@ class LockStep:
         self._results = Results(n, game.players, game.sides)
         self._tracer = Tracer(n) if trace else None
         self._deeds = (
-            (moves.CLAIMS, self._claim, False),
-            (moves.SHOW_SEVENS, self._show_sevens, False),
-            (moves.AUS, self._call, False),
-            (moves.SIEBENER, self._announce, True),
-            (moves.DECLARE, self._declare, True),
-            (moves.ROB, self._rob, False),
-            (moves.RESERVE, self._reserve, False),
-            (moves.DRAW, self._begin_draw, False),
-            (moves.SIGNS, self._sign, False),
+            (moves.CLAIMS, self._claim),
+            (moves.SHOW_SEVENS, self._show_sevens),
+            (moves.AUS, self._call),
+            (moves.SIEBENER, self._announce),
+            (moves.DECLARE, self._declare),
+            (moves.ROB, self._rob),
+            (moves.RESERVE, self._reserve),
+            (moves.DRAW, self._begin_draw),
+            (moves.SIGNS, self._sign),
         )
 
     def play(self) -> Block:
@@ -399,9 +399,8 @@ class LockStep:
         if not rows.size:
             return
         tables = self._tables
-        gains = np.empty((tables.sides, rows.size), np.int8)
-        gains[:] = -sign * strokes
-        gains[side, np.arange(rows.size)] *= -1
+        is_side = np.arange(tables.sides)[:, np.newaxis] == side
+        gains = np.where(is_side, sign, -sign) * strokes
         self._results.end(tables, rows, gains, tricks=self._tricks, plays=self._plays)
         tables.end(rows)
 
@@ -509,15 +508,17 @@ class LockStep:
             self._keep(rows, position, chosen, words)
         tables.extra[rows] += 1
         some = int(np.bitwise_or.reduce(chosen))
-        news = np.zeros(rows.size, np.bool_)
-        for bits, carry_out, is_news in self._deeds:
+        for bits, carry_out in self._deeds:
             if not some & bits:
                 continue
             where = rows_of(chosen & bits) if some & ~bits else EVERY
             seats = part_of(position, where)
             carry_out(rows[where], seats, chosen[where])
-            news[where] = is_news or (bits == moves.RESERVE and self._phase is Phase.DRAW)
-        return rows[news & tables.alive[rows]]
+        news = moves.SIEBENER | moves.DECLARE
+        if self._phase is Phase.DRAW:
+            news |= moves.RESERVE
+        rows = rows[rows_of(chosen & news)] if some & news else rows[:0]
+        return rows[tables.alive[rows]]
 
     def _claim(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
         del position
@@ -529,8 +530,9 @@ class LockStep:
         del chosen
         tables = self._tables
         side = position % tables.sides
-        has_trick = tables.opened[:, rows] != 0
-        double = has_trick.sum(axis=0) == has_trick[side, np.arange(rows.size)]
+        has_trick = tables.opened.take(rows, axis=1) != 0
+        own = np.arange(tables.sides)[:, np.newaxis] == side
+        double = ~(has_trick & ~own).any(axis=0)  # no other side has one
         self._results.count("Aus", tables, rows, position, is_next=double)
         self._end(rows, side, 1, 1 + double)
 
@@ -556,10 +558,12 @@ class LockStep:
         king = chosen >> 1
         pair = king | king >> 2
         in_trumps = (king & tables.trumps[rows]) != 0
-        shown = tables.declared[position, rows]
-        tables.declared[position, rows] = shown | (pair + (shown & pair))
-        points = tables.points[side, rows] + np.where(in_trumps, 40, 20)  # GAI-54
-        tables.points[side, rows] = points
+        declared, place = tables.declared.reshape(-1), tables.place(rows, position)
+        shown = declared[place]
+        declared[place] = shown | (pair + (shown & pair))
+        of_sides, place = tables.points.reshape(-1), tables.place(rows, side)
+        points = of_sides[place] + np.where(in_trumps, 40, 20)  # GAI-54
+        of_sides[place] = points
         tables.any_call |= bool(points.max() >= OUT)
         if self._remembers or self._game.strict_second_pair:
             tables.paired[position, rows] = add(tables.paired[position, rows], king)
@@ -570,10 +574,12 @@ class LockStep:
     def _rob(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
         del chosen
         tables = self._tables
-        hand = remove(tables.hands[position, rows], tables.seven[rows])
-        tables.hands[position, rows] = add(hand, tables.turned[rows])
-        tables.turned[rows] = tables.seven[rows]  # GAI-62
+        hands, place = tables.hands.reshape(-1), tables.place(rows, position)
+        seven = tables.seven[rows]
+        hands[place] = add(remove(hands[place], seven), tables.turned[rows])
+        tables.turned[rows] = seven  # GAI-62
         tables.prize[rows] = 0
+        tables.reserved[rows] = NOBODY
         tables.reserved[rows] = NOBODY
         self._results.count("robbed", tables, rows, position)
         if self._phase is Phase.DRAW:

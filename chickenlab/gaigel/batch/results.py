@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -11,6 +13,22 @@ from chickenlab.gaigel.batch.tables import Tables
 from chickenlab.gaigel.tally import EVENTS
 
 _NUMBERS = {name: number for number, name in enumerate(EVENTS)}
+
+
+class _Counts(Mapping[str, NDArray[np.int64]]):
+    """How often each event happened, kept as small numbers until somebody asks."""
+
+    def __init__(self, counts: NDArray[np.uint8]) -> None:
+        self._counts = counts
+
+    def __getitem__(self, event: str) -> NDArray[np.int64]:
+        return self._counts[_NUMBERS[event]].T.astype(np.int64)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_NUMBERS)
+
+    def __len__(self) -> int:
+        return len(_NUMBERS)
 
 
 class Results:
@@ -60,7 +78,7 @@ class Results:
         Args:
             tables: the tables.
             rows: which have ended.
-            gains: (sides, rows) strokes won or lost by each side.
+            gains: (sides, rows) strokes won or lost by each side; (sides, 1) if all the same.
             tricks: how many tricks they have played.
             plays: how many cards they have played.
         """
@@ -68,7 +86,7 @@ class Results:
         sides = np.arange(tables.sides)[:, np.newaxis]
         place = (tables.leader[rows] + sides) % tables.sides * len(self._rounds) + number
         self._gains.reshape(-1)[place] = gains
-        self._points.reshape(-1)[place] = tables.points[:, rows]
+        self._points.reshape(-1)[place] = tables.points.take(rows, axis=1)
         self._rounds[number] = tricks
         self._moves[number] = plays + tables.extra[rows]
 
@@ -81,6 +99,6 @@ class Results:
             self._points.T[:, side_of].astype(np.float64),
             self._rounds.astype(np.int64),
             self._moves.astype(np.int64),
-            {name: self._events[number].T for name, number in _NUMBERS.items()},
+            _Counts(self._events),
             trace,
         )

@@ -141,6 +141,10 @@ class Tables:
         """The positions of a seat."""
         return self._seat_at.take(self.players + seat - self.leader[rows])
 
+    def place(self, rows: Whole, position: int | Whole) -> Whole:
+        """Where these seats are in `values.reshape(-1)`, if values have a row a position."""
+        return rows + position * self.size
+
     def draw(self) -> Words:
         """The next card of each table's stock, the turned one last (GAI-44)."""
         if self._top == len(self._pack):
@@ -178,8 +182,9 @@ class Tables:
     def end(self, rows: Whole) -> None:
         """These deals are over: nobody there has anything to do any more but to play a card."""
         self.alive[rows] = False
-        self.points[:, rows] = _OVER
-        self.opened[:, rows] = 0
+        for side in range(self.sides):
+            self.points[side][rows] = _OVER
+            self.opened[side][rows] = 0
         if self.any_late:
             self.late[:, rows] = False
         if "signed" in self._per_seat:
