@@ -194,9 +194,8 @@ class LockStep:
             Situation(self._game, tables, Trick(), Phase.CUT, True, self._rng, EVERY, 0, words)
         )
         if self._tracer:
-            self._tracer.decide(
-                number, tables.leader, chosen, words, Stage.CUT, np.zeros_like(words)
-            )
+            seat = tables.seat(EVERY, 0)
+            self._tracer.decide(number, seat, chosen, words, Stage.CUT, np.zeros_like(words))
         lifted = np.bitwise_count(chosen - 1).astype(np.intp)
         order = (np.arange(len(PACK))[:, np.newaxis] + lifted) % len(PACK)
         order = np.where(lifted == 0, _one_packet(self._game.players)[:, np.newaxis], order)

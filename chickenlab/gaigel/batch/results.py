@@ -70,9 +70,7 @@ class Results:
         which += tables.number
         self._places[which] += tables.alive
 
-    def end(
-        self, tables: Tables, rows: Whole, gains: NDArray[np.int8], *, tricks: int, plays: int
-    ) -> None:
+    def end(self, tables: Tables, rows: Whole, gains: Whole, *, tricks: int, plays: int) -> None:
         """These tables have ended.
 
         Args:
