@@ -1,10 +1,16 @@
 """Where the time of Gaigel in lock step goes, array operation by array operation, and its floor.
 
 Run by hand: `python -m tests.bench.batch_floor`, with `--players 2` for another number of players.
-A block of deals is played on arrays that write down each operation on them: what it is, how many
-elements it makes, how many bytes it reads and writes, and how long it takes. Beside it stands what
-the same bytes and the same random bits cost at the least on this core: bytes at the speed at which
-`a & b` moves them, on arrays of the size of a block, and random bits in whole words of 64.
+A block of deals is played on arrays that write down each operation on them: how many elements it
+makes, how many bytes it reads and writes, and what time of the processor it takes. The floor is
+what this core would need if it did nothing but
+
+- move these bytes, at the speed at which `a & b` moves them on arrays of the block's size;
+- draw these random words, each of 64 bits;
+- call NumPy so often, at the price of a call that has next to nothing to do.
+
+Looking up single elements, in a table or in few of the rows, moves few bytes and is slow all the
+same: most of the time above the floor is theirs.
 """
 
 from __future__ import annotations
@@ -12,7 +18,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -21,14 +27,19 @@ import numpy as np
 
 from chickenlab import gaigel
 from chickenlab.gaigel import batch
-from chickenlab.gaigel.batch import lockstep, results, tables
+from chickenlab.gaigel.batch.results import Results
+from chickenlab.gaigel.batch.tables import Tables
 
 DEALS = 65_536
+METHODS = ("take", "astype", "nonzero", "copy", "sort", "argmax")
+"""Methods of arrays that are no ufuncs and do work of their own."""
+LOOKING_UP = ("take", "[rows]", "[rows] =")
+WORD = 8  # bytes
 
 
 @dataclass
 class Cost:
-    """What one kind of operation has cost."""
+    """What one kind of operation has cost in a block."""
 
     calls: int = 0
     elements: int = 0
@@ -44,40 +55,34 @@ class Watched(np.ndarray):
 
     def __array_ufunc__(self, ufunc: Any, method: str, *inputs: Any, **options: Any) -> Any:
         name = ufunc.__name__ if method == "__call__" else f"{ufunc.__name__}.{method}"
-        if "out" in options:
-            options["out"] = tuple(map(_plain, options["out"]))
-        return _timed(name, getattr(ufunc, method), *inputs, **options)
+        options = {name: plain(value) for name, value in options.items()}
+        return timed(name, getattr(ufunc, method), *inputs, **options)
 
     def __array_function__(self, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
         del types
-        return _timed(func.__name__, func, *args, **kwargs)
+        return timed(func.__name__, func, *args, **kwargs)
 
     def __getitem__(self, key: Any) -> Any:
-        if _is_view(key):
+        if is_view(key):
             return super().__getitem__(key)
-        return _timed("[rows]", np.ndarray.__getitem__, self, _plain(key))
+        return timed("[rows]", np.ndarray.__getitem__, self, key)
 
     def __setitem__(self, key: Any, value: Any) -> None:
-        name = "copy" if _is_view(key) else "[rows] ="
-        _timed(name, np.ndarray.__setitem__, self, _plain(key), value)
+        if not is_view(key):
+            timed("[rows] =", np.ndarray.__setitem__, self, key, value)
+        elif not _is_same(self[key], value):  # NumPy need not copy what `a[key] += b` has changed
+            timed("copy", np.ndarray.__setitem__, self, key, value)
 
-    def take(self, *args: Any, **options: Any) -> Any:
-        return _timed("take", np.ndarray.take, self, *args, **options)
 
-    def astype(self, *args: Any, **options: Any) -> Any:
-        return _timed("astype", np.ndarray.astype, self, *args, **options)
+def _watched_method(name: str) -> Callable[..., Any]:
+    def call(self: Watched, *args: Any, **options: Any) -> Any:
+        return timed(name, getattr(np.ndarray, name), self, *args, **options)
 
-    def nonzero(self) -> Any:
-        return _timed("nonzero", np.ndarray.nonzero, self)
+    return call
 
-    def copy(self, *args: Any) -> Any:
-        return _timed("copy", np.ndarray.copy, self, *args)
 
-    def sort(self, *args: Any, **options: Any) -> None:
-        _timed("sort", np.ndarray.sort, self, *args, **options)
-
-    def argmax(self, *args: Any, **options: Any) -> Any:
-        return _timed("argmax", np.ndarray.argmax, self, *args, **options)
+for _name in METHODS:
+    setattr(Watched, _name, _watched_method(_name))
 
 
 class WatchedGenerator:
@@ -86,68 +91,64 @@ class WatchedGenerator:
     def __init__(self, seed: int) -> None:
         self._rng = np.random.default_rng(seed)
 
-    def random(self, *args: Any, **options: Any) -> Any:
-        return _timed("random", self._rng.random, *args, **options)
-
     def integers(self, *args: Any, **options: Any) -> Any:
-        return _timed("random", self._rng.integers, *args, **options)
+        return timed("random words", self._rng.integers, *args, **options)
 
 
-def _is_view(key: Any) -> bool:
+def is_view(key: Any) -> bool:
+    """Whether indexing with this copies nothing."""
     parts = key if isinstance(key, tuple) else (key,)
     return all(part is None or isinstance(part, int | slice | np.integer) for part in parts)
 
 
-def _plain(value: Any) -> Any:
+def _is_same(one: Any, other: Any) -> bool:
+    return isinstance(other, np.ndarray) and one.ctypes.data == other.ctypes.data
+
+
+def plain(value: Any) -> Any:
+    """The same, but nothing in it is watched."""
     if isinstance(value, tuple | list):
-        return type(value)(map(_plain, value))
+        return type(value)(map(plain, value))
     return value.view(np.ndarray) if isinstance(value, Watched) else value
 
 
-def _watched(value: Any) -> Any:
+def watched(value: Any) -> Any:
+    """The same, and all arrays in it are watched."""
     if isinstance(value, tuple):
-        return tuple(map(_watched, value))
+        return tuple(map(watched, value))
     return value.view(Watched) if isinstance(value, np.ndarray) else value
 
 
-def _arrays(*values: Any) -> Iterator[np.ndarray]:
+def arrays(*values: Any) -> Iterator[np.ndarray]:
+    """The arrays among the values."""
     for value in values:
         if isinstance(value, np.ndarray):
             yield value
         elif isinstance(value, tuple | list):
-            yield from _arrays(*value)
+            yield from arrays(*value)
 
 
-def _timed(name: str, function: Callable[..., Any], *args: Any, **options: Any) -> Any:
-    args = tuple(map(_plain, args))
+def timed(name: str, function: Callable[..., Any], *args: Any, **options: Any) -> Any:
+    """Do it, and write down what it has cost."""
+    args = tuple(map(plain, args))
     start = time.thread_time()
     found = function(*args, **options)
     spent = time.thread_time() - start
-    made = list(_arrays(found)) or list(_arrays(*args[1:])) or list(_arrays(*args))
+    made = list(arrays(found)) or list(arrays(*args[1:])) or list(arrays(*args))
     cost = costs[name]
     cost.calls += 1
-    cost.seconds += spent
+    cost.seconds += max(0.0, spent - CLOCK)
     cost.elements += max((array.size for array in made), default=1)
-    # a table that is looked up stays in the cache: what is read of it is as much as is found
-    read = args[1:] if name in _PICKING else args
-    cost.bytes += sum(array.nbytes for array in _arrays(*read, found))
-    if name in _PICKING:
-        cost.bytes += sum(array.nbytes for array in made)
-    return _watched(found)
-
-
-_PICKING = ("take", "[rows]", "[rows] =")
+    # of what is looked up in, no more is read than is found
+    read = (*made, *args[1:]) if name in LOOKING_UP else args
+    cost.bytes += sum(array.nbytes for array in arrays(*read, found))
+    return watched(found)
 
 
 @contextmanager
-def watching() -> Iterator[None]:
-    """While this lasts, all arrays of the engine write down what is done with them."""
-    hooks = [
-        (tables.Tables, "__init__"),
-        (tables.Tables, "turn_to"),
-        (tables.Tables, "clear"),
-        (results.Results, "__init__"),
-    ]
+def watching() -> Generator[None]:
+    """While this lasts, the engine's arrays are watched."""
+    hooks = [(Tables, "__init__"), (Tables, "turn_to"), (Tables, "clear"), (Results, "__init__")]
     before = [(owner, name, getattr(owner, name)) for owner, name in hooks]
     for owner, name, method in before:
         setattr(owner, name, _and_watch(method))
@@ -164,69 +165,80 @@ def _and_watch(method: Callable[..., None]) -> Callable[..., None]:
     def call(self: Any, *args: Any, **options: Any) -> None:
         method(self, *args, **options)
         for name, value in vars(self).items():
-            setattr(self, name, _watched(value))
+            setattr(self, name, watched(value))
 
     return call
 
 
-def best(function: Callable[[], object], repeats: int = 5) -> float:
-    """The least time of several."""
+def best(function: Callable[[], object], repeats: int = 7) -> float:
+    """The least processor time of several."""
     times: list[float] = []
     for _ in range(repeats):
-        start = time.process_time()
+        start = time.thread_time()
         function()
-        times.append(time.process_time() - start)
+        times.append(time.thread_time() - start)
     return min(times)
 
 
-def bandwidth(size: int) -> float:
-    """Bytes a second that `a & b` moves, on arrays of so many tables."""
-    one, other = np.ones((2, size), np.uint64)
-    made = np.empty_like(one)
-
-    def many() -> None:
-        for _ in range(200):
-            np.bitwise_and(one, other, out=made)
-
-    return 200 * 3 * made.nbytes / best(many)
+def seconds_a_byte() -> float:
+    """The least time to move a byte, on arrays of one word a table."""
+    one, other, made = np.ones((3, DEALS), np.uint64)
+    return best(lambda: np.bitwise_and(one, other, out=made), 200) / (3 * made.nbytes)
 
 
-def word_rate() -> float:
-    """Random words of 64 bits a second."""
+def seconds_a_word() -> float:
+    """The least time to draw a random word."""
     rng = np.random.default_rng(1)
-    return 1_000_000 / best(lambda: rng.integers(0, 2**64, 1_000_000, dtype=np.uint64))
+    return best(lambda: rng.integers(0, 2**64, DEALS, dtype=np.uint64), 50) / DEALS
+
+
+def seconds_a_call() -> float:
+    """The least time of a call of NumPy."""
+    one = np.ones(1, np.uint64)
+    return best(lambda: [one & one for _ in range(1000)], 50) / 1000
+
+
+CLOCK = best(time.thread_time, 1000)
+"""What looking at the clock costs by itself."""
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--strategy", default="random-cards")
-    asked = parser.parse_args()
-    game, seats = gaigel.Game(players=asked.players), [asked.strategy] * asked.players
-    rng = np.random.default_rng(1)
-    alone = best(lambda: batch.play_block(game, seats, DEALS, rng))
+    players = parser.parse_args().players
+    game, seats, rng = gaigel.Game(players=players), ["random-cards"] * players, WatchedGenerator(1)
+    alone = np.random.default_rng(1)
+    spent = best(lambda: batch.play_block(game, seats, DEALS, alone)) / DEALS
     with watching():
-        batch.play_block(game, seats, 100, np.random.default_rng(1))
-        costs.clear()
-        batch.play_block(game, seats, DEALS, WatchedGenerator(1))  # pyright: ignore[reportArgumentType]
-    whole = sum(cost.seconds for cost in costs.values())
-    print(f"{asked.players} players, {asked.strategy}, {DEALS:,} deals at once")
-    print(
-        f"{'operation':18s} {'calls':>6s} {'elements a deal':>16s} {'bytes a deal':>13s} {'ns a deal':>10s} {'share':>6s}"
-    )
+        batch.play_block(game, seats, DEALS, rng)  # pyright: ignore[reportArgumentType]
+    print(f"{players} players, any card, {DEALS:,} deals at once; of each deal:\n")
+    print(f"{'operation':20s}    calls  elements    bytes      ns  ns an element")
     for name, cost in sorted(costs.items(), key=lambda item: -item[1].seconds):
         print(
-            f"{name:18s} {cost.calls:6d} {cost.elements / DEALS:16.1f} {cost.bytes / DEALS:13.0f} "
-            f"{cost.seconds / DEALS * 1e9:10.0f} {cost.seconds / whole:6.1%}"
+            f"{name:20s} {cost.calls / DEALS:8.3f} {cost.elements / DEALS:9.1f} "
+            f"{cost.bytes / DEALS:8.0f} {cost.seconds / DEALS * 1e9:7.0f} "
+            f"{cost.seconds / max(1, cost.elements) * 1e9:10.1f}"
         )
-    print(f"array operations: {whole / DEALS * 1e9:.0f} ns a deal")
-    print(f"a deal, not watched: {alone / DEALS * 1e9:.0f} ns")
-    moved = sum(cost.bytes for cost in costs.values())
-    print(
-        f"moved {moved / DEALS:.0f} bytes a deal; bandwidth {bandwidth(DEALS) / 1e9:.1f} GB/s -> {moved / bandwidth(DEALS) / DEALS * 1e9:.0f} ns a deal"
+    _print_floor(spent)
+
+
+def _print_floor(spent: float) -> None:
+    calls, moved, seconds = (
+        sum(getattr(cost, name) for cost in costs.values()) / DEALS
+        for name in ("calls", "bytes", "seconds")
     )
-    print(f"word rate {1e9 / word_rate():.2f} ns")
+    words = costs["random words"].bytes / WORD / DEALS
+    floor = {
+        f"moving {moved:,.0f} bytes": moved * seconds_a_byte(),
+        f"drawing {words:.1f} random words": words * seconds_a_word(),
+        f"calling NumPy {calls:.2f} times": calls * seconds_a_call(),
+    }
+    print(f"\nall operations: {seconds * 1e9:,.0f} ns; a deal, unwatched: {spent * 1e9:,.0f} ns")
+    for what, least in floor.items():
+        print(f"{what}: {least * 1e9:,.0f} ns at the least")
+    total = sum(floor.values())
+    print(f"the floor: {total * 1e9:,.0f} ns; the engine takes {spent / total:.1f} times as long")
 
 
 if __name__ == "__main__":
