@@ -23,8 +23,8 @@ from chickenlab import gaigel, simulate
 from chickenlab.core.simulation.plan import BLOCKS as SIZES
 from chickenlab.gaigel import batch
 
-ROUNDS = 5
-BLOCKS = 16
+ROUNDS = 3
+BLOCKS = 32
 """Blocks in a run; an even number, so that two processes can have equal shares."""
 SIZE = SIZES["batch"]
 STRATEGY = "random"

@@ -229,15 +229,12 @@ class Tables:
 
         Args:
             values: one row for each seat or side.
-            first: at which number of these values, row by row, the new position 0 of each table
-                is; with more seats than sides as if the sides came again and again.
+            first: at which number of these values, counted row by row and round again, the new
+                position 0 of each table is.
         """
-        count = len(values)
-        # the rows again and again, so that the next position is always one row further on
-        around = np.concatenate([values] * (1 + self.players // count)).reshape(-1)
-        turned = np.empty((count, first.size), values.dtype)
+        turned = np.empty((len(values), first.size), values.dtype)
         for place, row in enumerate(turned):
-            around[place * self.size :].take(first, out=row, mode="clip")
+            values.reshape(-1).take(first + place * self.size, out=row, mode="wrap")
         return turned
 
     def _keep_tables(self, rows: Whole) -> None:
