@@ -210,7 +210,10 @@ class Rules:
 
     @staticmethod
     def _with_calls(words: Words, tables: Tables, rows: Rows, position: int | Whole) -> Words:
-        """Add calling Aus with 101, and claiming that another side played on with 101: few can."""
+        """Add calling Aus with 101, and claiming that another side played on with 101, to words.
+
+        The words are changed in place, where it concerns them: few can call.
+        """
         if not tables.any_call:
             return words
         own = position % tables.sides

@@ -579,7 +579,6 @@ class LockStep:
         tables.turned[rows] = seven  # GAI-62
         tables.prize[rows] = 0
         tables.reserved[rows] = NOBODY
-        tables.reserved[rows] = NOBODY
         self._results.count("robbed", tables, rows, position)
         if self._phase is Phase.DRAW:
             self._drawn[rows] = True  # nobody else can rob (GAI-64)

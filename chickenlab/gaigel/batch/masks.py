@@ -66,7 +66,7 @@ def discard(hand: Words, card: Words) -> Words:
 def lowest(words: Words) -> Words:
     """The lowest set bit of each word alone; 0 for 0."""
     bit = np.negative(words)
-    bit &= words
+    bit &= words  # in place: columns are long, and a new one is slower to write
     return bit
 
 
