@@ -46,9 +46,10 @@ def shuffled(cards: int, n: int, rng: np.random.Generator) -> U8:
     bits = max(1, (cards - 1).bit_length())
     wide = (cards + 1) // 2 * 2
     keys = rng.integers(0, 2**64, (n, wide // 2), dtype=np.uint64).view(np.uint32)[:, :cards]
-    keys = (keys >> np.uint32(bits) << np.uint32(bits)) | np.arange(cards, dtype=np.uint32)
+    keys &= np.uint32(2**32 - 2**bits)
+    keys |= np.arange(cards, dtype=np.uint32)
     keys.sort(axis=1)
-    return np.ascontiguousarray((keys & np.uint32(2**bits - 1)).astype(np.uint8).T)
+    return np.ascontiguousarray(keys.astype(np.uint8).T) & np.uint8(2**bits - 1)
 
 
 def below(counts: NDArray[np.integer], rng: np.random.Generator) -> U8:

@@ -246,6 +246,17 @@ def test_counts_are_the_same_in_whatever_order_they_are_added(values, random):
     assert parts.mean == whole.mean
 
 
+@pytest.mark.parametrize("kind", [np.bool_, np.uint8, np.int8, np.uint16, np.int64, np.float64])
+def test_numbers_are_counted_alike_whatever_they_are_kept_in(kind):
+    values = np.array([0, 1, 1, 0, 1])
+    assert Distribution.of(values.astype(kind)).histogram() == {0.0: 2, 1.0: 3}
+    assert Distribution.of(values[1:3].astype(kind)).histogram() == {1.0: 2}
+
+
+def test_small_signed_numbers_far_apart_are_counted_right():
+    assert Distribution.of(np.array([-128, 127, 127], np.int8)).histogram() == {-128.0: 1, 127.0: 2}
+
+
 def test_minus_zero_is_zero():
     counts = Distribution.of(np.array([-0.0, 0.5])) + Distribution.of(np.array([0.0]))
     assert repr(counts.histogram()) == "{0.0: 2, 0.5: 1}"

@@ -46,14 +46,16 @@ class Distribution:
         """
         if not len(values):
             return cls({})
-        if not np.isfinite(values).all():
-            raise ValueError("only finite numbers can be counted")
-        whole = values.astype(np.int64)
-        low, high = int(whole.min()), int(whole.max())
-        if high - low < _FEW and np.array_equal(whole, values):
-            counts = np.bincount(whole - low)
-            (seen,) = counts.nonzero()
-            return cls(dict(zip((seen + float(low)).tolist(), counts[seen].tolist(), strict=True)))
+        whole = _whole(values)
+        if whole is not None:
+            low, high = int(whole.min()), int(whole.max())
+            if low == high:
+                return cls({float(low): len(values)})
+            if high - low < _FEW:
+                counts = np.bincount(np.subtract(whole, low, dtype=np.intp))
+                (seen,) = counts.nonzero()
+                found = zip((seen + float(low)).tolist(), counts[seen].tolist(), strict=True)
+                return cls(dict(found))
         # adding 0.0 makes one zero of -0.0 and 0.0
         seen, counts = np.unique(values.astype(np.float64) + 0.0, return_counts=True)
         return cls(dict(zip(seen.tolist(), counts.tolist(), strict=True)))
@@ -113,3 +115,13 @@ class Distribution:
     def histogram(self) -> dict[float, int]:
         """The values in increasing order, and how often each occurred."""
         return dict(sorted(self.counts.items()))
+
+
+def _whole(values: NDArray[Any]) -> NDArray[Any] | None:
+    """The values as whole numbers; None if some are not whole."""
+    if np.can_cast(values.dtype, np.int64):
+        return values
+    if not np.isfinite(values).all():
+        raise ValueError("only finite numbers can be counted")
+    whole = values.astype(np.int64)
+    return whole if (whole == values).all() else None

@@ -51,27 +51,28 @@ class Rules:
                 words = self._openings(tables, rows, words)
                 words |= self._announcements(tables, rows, 0)
         else:
-            words = cards & KINDS | self._pairs(tables, rows, position, hand, cards)
+            words = self._pairs(tables, rows, position, hand, cards)
+            words |= cards & KINDS
             if phase is Phase.STOCK:
                 self._add_robs(words, tables, trick, rows, position, hand)
         if self.game.signals:
             words |= np.where(tables.signed[position][rows], NOTHING, moves.SIGNS)
-        return words | self._calls(tables, rows, position) if tables.any_call else words
+        return self._with_calls(words, tables, rows, position)
 
     def on_draw(self, tables: Tables, trick: Trick, rows: Rows) -> Words:
         """What the winner of a trick may do before the draw."""
         words = self._rob(tables, trick, rows, 0) | moves.DRAW
-        return words | self._calls(tables, rows, 0)
+        return self._with_calls(words, tables, rows, 0)
 
     def on_count(self, tables: Tables, rows: Whole, position: Whole) -> Words:
         """What a seat may do after the last card."""
-        return np.zeros(rows.size, np.uint64) | self._calls(tables, rows, position)
+        return self._with_calls(np.zeros(rows.size, np.uint64), tables, rows, position)
 
     def out_of_turn(
         self, tables: Tables, trick: Trick, phase: Phase, rows: Whole, position: int
     ) -> Words:
         """What the seat at a position may do that the tables do not wait for; maybe nothing."""
-        words = np.zeros(rows.size, np.uint64) | self._calls(tables, rows, position)
+        words = self._with_calls(np.zeros(rows.size, np.uint64), tables, rows, position)
         if phase is Phase.DRAW and position % tables.sides == 0:
             words |= self._rob(tables, trick, rows, position)
         elif phase is Phase.FIRST_TRICK and not trick.laid:
@@ -133,8 +134,10 @@ class Rules:
 
     def _pairs(self, tables: Tables, rows: Rows, position: int, hand: Words, cards: Words) -> Words:
         free = hand ^ tables.declared[position][rows]  # GAI-58
-        either = free | free >> 1
-        kings = either & (either << 2) & KINGS
+        free |= free >> 1
+        kings = free << 2
+        kings &= free
+        kings &= KINGS
         if self.game.strict_second_pair:
             # A-GAI-9: the second pair needs all four cards in hand
             all_four = (hand >> 1) & (hand << 1)
@@ -145,7 +148,8 @@ class Rules:
         kings &= tables.opened[position % tables.sides][rows]  # GAI-55
         if self.has_siebener:
             kings = np.where(tables.siebener[rows] == position, 0, kings)
-        return kings << 1
+        kings <<= 1
+        return kings
 
     def _add_robs(
         self,
@@ -205,16 +209,19 @@ class Rules:
         return words & np.where(tables.alive[rows], EVERYTHING, NOTHING)
 
     @staticmethod
-    def _calls(tables: Tables, rows: Rows, position: int | Whole) -> Words | np.uint64:
-        """Calling Aus with 101, and claiming that another side played on with 101."""
+    def _with_calls(words: Words, tables: Tables, rows: Rows, position: int | Whole) -> Words:
+        """Add calling Aus with 101, and claiming that another side played on with 101, to words.
+
+        The words are changed in place, where it concerns them: few can call.
+        """
         if not tables.any_call:
-            return NOTHING
+            return words
         own = position % tables.sides
         points = tables.points[own][rows] if isinstance(own, int) else tables.points[own, rows]
-        words = (points >= OUT) * moves.AUS
+        words[rows_of(points >= OUT)] |= moves.AUS
         if tables.any_late:
             for side in range(tables.sides):
-                guilty = tables.late[side][rows] & (own != side)
-                number = (tables.leader[rows] + side) % tables.sides
-                words |= guilty * (moves.CLAIM << number.astype(np.uint64))
+                guilty = rows_of(tables.late[side][rows] & (own != side))
+                number = (tables.leader[rows][guilty] + side) % tables.sides
+                words[guilty] |= moves.CLAIM << number.astype(np.uint64)
         return words

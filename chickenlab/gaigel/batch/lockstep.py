@@ -33,6 +33,7 @@ from chickenlab.gaigel.batch.masks import (
     Whole,
     Words,
     add,
+    last_stroke,
     lowest,
     remove,
     rows_of,
@@ -86,15 +87,15 @@ class LockStep:
         self._results = Results(n, game.players, game.sides)
         self._tracer = Tracer(n) if trace else None
         self._deeds = (
-            (moves.CLAIMS, self._claim, False),
-            (moves.SHOW_SEVENS, self._show_sevens, False),
-            (moves.AUS, self._call, False),
-            (moves.SIEBENER, self._announce, True),
-            (moves.DECLARE, self._declare, True),
-            (moves.ROB, self._rob, False),
-            (moves.RESERVE, self._reserve, False),
-            (moves.DRAW, self._begin_draw, False),
-            (moves.SIGNS, self._sign, False),
+            (moves.CLAIMS, self._claim),
+            (moves.SHOW_SEVENS, self._show_sevens),
+            (moves.AUS, self._call),
+            (moves.SIEBENER, self._announce),
+            (moves.DECLARE, self._declare),
+            (moves.ROB, self._rob),
+            (moves.RESERVE, self._reserve),
+            (moves.DRAW, self._begin_draw),
+            (moves.SIGNS, self._sign),
         )
 
     def play(self) -> Block:
@@ -138,7 +139,7 @@ class LockStep:
 
     def _begin_trick(self) -> None:
         self._tables.clear(_CLEARING)
-        self._trick = Trick(self._tables)
+        self._trick = Trick()
         if self._game.signals:
             self._tables.signed[:] = ~self._tables.alive
 
@@ -158,14 +159,14 @@ class LockStep:
         self._tables = dealt(
             self._game, pack, number, (_DEALER + 1) % players, remembers=self._remembers
         )
-        self._trick = Trick(self._tables)
+        self._trick = Trick()
         self._tables.extra += int(self._game.knocking)
 
     def _set_up_from(self, view: View, number: Whole) -> None:
         """Go on from a position, the hidden cards drawn anew for each table."""
         drawn = guesses(view, number.size, self._rng)
         self._tables = tables_from(view, drawn, number, remembers=self._remembers)
-        self._trick = Trick(self._tables)
+        self._trick = Trick()
         self._phase = view.phase
         laid = bits_of([guess.trick for guess in drawn])
         for position, card in enumerate(laid):
@@ -190,14 +191,11 @@ class LockStep:
         # nobody has a card yet, and the cutter sees none
         tables = dealt(self._game, pack, number, cutter, remembers=False)
         chosen = self._strategies[self._of_seat[cutter]](
-            Situation(
-                self._game, tables, Trick(tables), Phase.CUT, True, self._rng, EVERY, 0, words
-            )
+            Situation(self._game, tables, Trick(), Phase.CUT, True, self._rng, EVERY, 0, words)
         )
         if self._tracer:
-            self._tracer.decide(
-                number, tables.leader, chosen, words, Stage.CUT, np.zeros_like(words)
-            )
+            seat = tables.seat(EVERY, 0)
+            self._tracer.decide(number, seat, chosen, words, Stage.CUT, np.zeros_like(words))
         lifted = np.bitwise_count(chosen - 1).astype(np.intp)
         order = (np.arange(len(PACK))[:, np.newaxis] + lifted) % len(PACK)
         order = np.where(lifted == 0, _one_packet(self._game.players)[:, np.newaxis], order)
@@ -216,18 +214,23 @@ class LockStep:
         deeds = ~plays
         rows = others = rows_of(chosen & deeds)
         while rows.size:
-            deed = lowest(chosen[rows] & deeds)
-            chosen[rows] ^= deed
+            left = chosen[rows]
+            deed = lowest(left & deeds)
+            chosen[rows] = left ^ deed
             news = self._apply(rows, position, deed, words[rows])
             self._listen(news, position)
             rows = rows[tables.alive[rows]]
-            asked = rows if self._tracer else rows[chosen[rows] == 0]
-            words[asked] = self._rules.on_turn(tables, self._trick, self._phase, asked, position)
             asked = rows[chosen[rows] == 0]
-            chosen[asked] = self._ask(asked, position, words[asked])
+            changed = rows if self._tracer else asked
+            if changed.size:
+                words[changed] = self._rules.on_turn(
+                    tables, self._trick, self._phase, changed, position
+                )
+            if asked.size:
+                chosen[asked] = self._ask(asked, position, words[asked])
             rows = rows[(chosen[rows] & deeds) != 0]
         ended = others[~tables.alive[others]]
-        chosen[ended] = lowest(tables.hands[position, ended] & KINDS)
+        chosen[ended] = lowest(tables.hands[position][ended] & KINDS)
         if self._tracer:
             rows = rows_of(tables.alive)
             self._keep(rows, position, chosen[rows], words[rows])
@@ -240,7 +243,7 @@ class LockStep:
         card = chosen
         if self._phase is Phase.FIRST_TRICK and position == 0:
             card = chosen & KINDS | (chosen & moves.ZWEITE_ALTE) >> 1
-        tables.hands[position] = remove(tables.hands[position], card)
+        tables.hands[position] ^= last_stroke(tables.hands[position], card)
         declared = tables.declared[position]
         shown = rows_of(declared & card)
         declared[shown] = remove(declared[shown], card[shown])
@@ -308,10 +311,10 @@ class LockStep:
             winner = trick.winner()
         if self._remembers:
             for card in trick.cards:
-                tables.gone = add(tables.gone, card)
+                tables.gone |= card + (tables.gone & card)
         tables.gained = trick.points()
         tables.turn_to(winner, _CLEARING)
-        self._trick = Trick(tables)
+        self._trick = Trick()
         tables.points[0] += tables.gained
         tables.opened[0] = np.where(tables.alive, EVERYTHING, NOTHING)
         self._tricks += 1
@@ -345,7 +348,7 @@ class LockStep:
             busy = busy[tables.alive[busy] & ~self._drawn[busy]]
         for position in range(self._game.players):
             card = tables.draw()
-            tables.hands[position] = add(tables.hands[position], card)
+            tables.hands[position] |= card + (tables.hands[position] & card)
             if self._game.auf_siebener != "off":
                 self._draw_fifth(position, card)
         self._phase = Phase.STOCK if tables.stock else Phase.STRICT
@@ -395,9 +398,8 @@ class LockStep:
         if not rows.size:
             return
         tables = self._tables
-        gains = np.empty((tables.sides, rows.size), np.int8)
-        gains[:] = -sign * strokes
-        gains[side, np.arange(rows.size)] *= -1
+        is_side = np.arange(tables.sides)[:, np.newaxis] == side
+        gains = np.where(is_side, sign, -sign) * strokes
         self._results.end(tables, rows, gains, tricks=self._tricks, plays=self._plays)
         tables.end(rows)
 
@@ -437,16 +439,20 @@ class LockStep:
         tables = self._tables
         is_first = self._phase is Phase.FIRST_TRICK and not self._trick.laid
         announces = is_first and self._rules.announces
+        if isinstance(rows, slice):
+            tables.note_calls()
         if not (tables.any_call or announces or self._phase is Phase.DRAW):
             return
-        rows = rows_of(tables.alive) if isinstance(rows, slice) else rows
+        if isinstance(rows, slice):
+            rows = rows_of(tables.alive if announces else tables.alive & self._is_loud(rows))
         while rows.size:
             if not announces:
                 rows = rows[self._is_loud(rows)]
             who, said, might_say = self._first_to_speak(rows, position)
             heard = rows_of(said)
+            if not heard.size:
+                return
             rows = self._apply(rows[heard], who[heard], said[heard], might_say[heard])
-        tables.note_calls()
 
     def _first_to_speak(self, rows: Whole, on_turn: int) -> tuple[Whole, Words, Words]:
         """Ask all but the seat on turn.
@@ -479,13 +485,13 @@ class LockStep:
             might_say[some] = words[sooner]
         return who, said, might_say
 
-    def _is_loud(self, rows: Whole) -> NDArray[np.bool_]:
+    def _is_loud(self, rows: Rows) -> NDArray[np.bool_]:
         """Whether anybody out of turn has something to say."""
         tables = self._tables
         loud = tables.calls(rows)
         if self._phase is Phase.DRAW:
             for position in range(tables.sides, tables.players, tables.sides):
-                loud |= (tables.hands[position, rows] & tables.prize[rows]) != 0
+                loud |= (tables.hands[position][rows] & tables.prize[rows]) != 0
         return loud
 
     # ------------------------------------------------------------------------- what they do
@@ -501,15 +507,17 @@ class LockStep:
             self._keep(rows, position, chosen, words)
         tables.extra[rows] += 1
         some = int(np.bitwise_or.reduce(chosen))
-        news = np.zeros(rows.size, np.bool_)
-        for bits, carry_out, is_news in self._deeds:
+        for bits, carry_out in self._deeds:
             if not some & bits:
                 continue
             where = rows_of(chosen & bits) if some & ~bits else EVERY
             seats = part_of(position, where)
             carry_out(rows[where], seats, chosen[where])
-            news[where] = is_news or (bits == moves.RESERVE and self._phase is Phase.DRAW)
-        return rows[news & tables.alive[rows]]
+        news = moves.SIEBENER | moves.DECLARE
+        if self._phase is Phase.DRAW:
+            news |= moves.RESERVE
+        rows = rows[rows_of(chosen & news)] if some & news else rows[:0]
+        return rows[tables.alive[rows]]
 
     def _claim(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
         del position
@@ -521,8 +529,9 @@ class LockStep:
         del chosen
         tables = self._tables
         side = position % tables.sides
-        tricks = sum((opened[rows] & 1 for opened in tables.opened), start=NOTHING)
-        double = tricks == tables.opened[side, rows] & 1  # no other side has one
+        has_trick = tables.opened.take(rows, axis=1) != 0
+        own = np.arange(tables.sides)[:, np.newaxis] == side
+        double = ~(has_trick & ~own).any(axis=0)  # no other side has one
         self._results.count("Aus", tables, rows, position, is_next=double)
         self._end(rows, side, 1, 1 + double)
 
@@ -548,10 +557,12 @@ class LockStep:
         king = chosen >> 1
         pair = king | king >> 2
         in_trumps = (king & tables.trumps[rows]) != 0
-        shown = tables.declared[position, rows]
-        tables.declared[position, rows] = shown | (pair + (shown & pair))
-        points = tables.points[side, rows] + np.where(in_trumps, 40, 20)  # GAI-54
-        tables.points[side, rows] = points
+        declared, place = tables.declared.reshape(-1), tables.place(rows, position)
+        shown = declared[place]
+        declared[place] = shown | (pair + (shown & pair))
+        of_sides, place = tables.points.reshape(-1), tables.place(rows, side)
+        points = of_sides[place] + np.where(in_trumps, 40, 20)  # GAI-54
+        of_sides[place] = points
         tables.any_call |= bool(points.max() >= OUT)
         if self._remembers or self._game.strict_second_pair:
             tables.paired[position, rows] = add(tables.paired[position, rows], king)
@@ -562,9 +573,10 @@ class LockStep:
     def _rob(self, rows: Whole, position: int | Whole, chosen: Words) -> None:
         del chosen
         tables = self._tables
-        hand = remove(tables.hands[position, rows], tables.seven[rows])
-        tables.hands[position, rows] = add(hand, tables.turned[rows])
-        tables.turned[rows] = tables.seven[rows]  # GAI-62
+        hands, place = tables.hands.reshape(-1), tables.place(rows, position)
+        seven = tables.seven[rows]
+        hands[place] = add(remove(hands[place], seven), tables.turned[rows])
+        tables.turned[rows] = seven  # GAI-62
         tables.prize[rows] = 0
         tables.reserved[rows] = NOBODY
         self._results.count("robbed", tables, rows, position)

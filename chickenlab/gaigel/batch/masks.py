@@ -45,9 +45,17 @@ def add(hand: Words, card: Words) -> Words:
     return hand | (card + (hand & card))
 
 
+def last_stroke(hand: Words, card: Words) -> Words:
+    """The stroke to cross out where one of these cards leaves the hands, which hold it."""
+    stroke = hand >> 1
+    stroke &= card
+    stroke += card
+    return stroke
+
+
 def remove(hand: Words, card: Words) -> Words:
     """The hands without one of these cards, which they hold."""
-    return hand ^ (card + ((hand >> 1) & card))
+    return hand ^ last_stroke(hand, card)
 
 
 def discard(hand: Words, card: Words) -> Words:
@@ -57,17 +65,19 @@ def discard(hand: Words, card: Words) -> Words:
 
 def lowest(words: Words) -> Words:
     """The lowest set bit of each word alone; 0 for 0."""
-    return words & np.negative(words)
+    bit = np.negative(words)
+    bit &= words  # in place: columns are long, and a new one is slower to write
+    return bit
 
 
-def number_of(bit: Words) -> Whole:
+def number_of(bit: Words) -> NDArray[np.uint8]:
     """The number of this bit, which is twice that of the card."""
-    return np.bitwise_count(bit - 1).astype(np.intp)
+    return np.bitwise_count(bit - 1)
 
 
 def kind_of(bit: Words) -> Whole:
     """The number of the card with this even bit, as `Card` counts."""
-    return (np.bitwise_count(bit - 1) >> 1).astype(np.intp)
+    return (number_of(bit) >> 1).astype(np.intp)
 
 
 def rows_of(mask: NDArray[np.generic]) -> Whole:
@@ -76,12 +86,16 @@ def rows_of(mask: NDArray[np.generic]) -> Whole:
 
 
 def pick(words: Words, rng: np.random.Generator) -> Words:
-    """A random set bit of each word, all equally likely but for a share of 2**-22; 0 for 0."""
+    """A random set bit of each word, all equally likely but for a share of 2**-18; 0 for 0."""
     counts = np.bitwise_count(words)
-    index = (rng.random(words.size, np.float32) * counts).astype(np.uint8)
-    picked = words.copy()
-    for step in range(int(counts.max(initial=1)) - 1):
-        picked &= picked - (index > step)  # without its lowest bit, as often as the index says
+    # two numbers below 2**24 from each draw of 64 bits: drawing is dear
+    draws = rng.integers(0, 2**64, -(-words.size // 2), dtype=np.uint64)
+    index = draws.view(np.uint32)[: words.size] >> np.uint32(8)
+    index *= counts  # and now in units of 2**-24
+    picked = words
+    for step in range(1, int(counts.max(initial=1))):
+        # without its lowest bit, as often as the index says
+        picked = picked & (picked - (index >= np.uint32(step << 24)))
     return lowest(picked)
 
 

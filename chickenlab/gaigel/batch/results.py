@@ -37,9 +37,10 @@ class Results:
     def __init__(self, n: int, players: int, sides: int) -> None:
         self._gains = np.zeros((sides, n), np.int8)
         self._points = np.zeros((sides, n), np.int16)
-        self._rounds = np.zeros(n, np.int64)
-        self._moves = np.zeros(n, np.int64)
+        self._rounds = np.zeros(n, np.uint8)
+        self._moves = np.zeros(n, np.uint16)
         self._events = np.zeros((len(EVENTS), players, n), np.uint8)
+        self._places = self._events.reshape(-1)
 
     def count(
         self,
@@ -59,31 +60,31 @@ class Results:
             position: to whom it happened.
             is_next: where it was not this but the next event in that list.
         """
-        number = _NUMBERS[event] + is_next
-        self._events[number, tables.seat(rows, position), tables.number[rows]] += 1
+        which = tables.seat(rows, position) + (_NUMBERS[event] + is_next) * tables.players
+        self._places[which * len(self._rounds) + tables.number[rows]] += 1
 
     def count_trick(self, tables: Tables) -> None:
         """Position 0 has won a trick at every table."""
-        self._events[_NUMBERS["trick"], tables.leader, tables.number] += tables.alive
+        which = tables.leader.astype(np.intp) + _NUMBERS["trick"] * tables.players
+        which *= len(self._rounds)
+        which += tables.number
+        self._places[which] += tables.alive
 
-    def end(
-        self, tables: Tables, rows: Whole, gains: NDArray[np.int8], *, tricks: int, plays: int
-    ) -> None:
+    def end(self, tables: Tables, rows: Whole, gains: Whole, *, tricks: int, plays: int) -> None:
         """These tables have ended.
 
         Args:
             tables: the tables.
             rows: which have ended.
-            gains: (sides, rows) strokes won or lost by each side.
+            gains: (sides, rows) strokes won or lost by each side; (sides, 1) if all the same.
             tricks: how many tricks they have played.
             plays: how many cards they have played.
         """
         number = tables.number[rows]
-        side = tables.leader[rows] % tables.sides
-        for each in range(tables.sides):
-            self._gains[side, number] = gains[each]
-            self._points[side, number] = tables.points[each, rows]
-            side = (side + 1) % tables.sides
+        sides = np.arange(tables.sides)[:, np.newaxis]
+        place = (tables.leader[rows] + sides) % tables.sides * len(self._rounds) + number
+        self._gains.reshape(-1)[place] = gains
+        self._points.reshape(-1)[place] = tables.points.take(rows, axis=1)
         self._rounds[number] = tricks
         self._moves[number] = plays + tables.extra[rows]
 
@@ -94,8 +95,8 @@ class Results:
         return Block(
             self._gains.T[:, side_of].astype(np.float64),
             self._points.T[:, side_of].astype(np.float64),
-            self._rounds,
-            self._moves,
+            self._rounds.astype(np.int64),
+            self._moves.astype(np.int64),
             _Counts(self._events),
             trace,
         )

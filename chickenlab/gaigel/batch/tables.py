@@ -7,7 +7,7 @@ the number of sides. So every table does the same at the same time.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -92,26 +92,23 @@ class Tables:
         self.trumps = SUIT_MASKS.take(self.trump)
         self.seven = self.trumps & SEVENS
         self.prize: Words = np.where(self.turned & ~SEVENS, self.seven, 0)
-        self.leader = np.full(size, leader)
+        self.leader = np.full(size, leader, np.uint8)
         self.declared = np.zeros((players, size), np.uint64)
         self.paired = np.zeros((players, size), np.uint64)
         self.signed = np.zeros((players, size), np.bool_)
         self.told = np.zeros((players, size), np.bool_)
-        self.points = np.zeros((self.sides, size), np.intp)
+        self.points = np.zeros((self.sides, size), np.int16)
         self.opened = np.zeros((self.sides, size), np.uint64)
         self.late = np.zeros((self.sides, size), np.bool_)
         self.gone: Words = np.zeros(size, np.uint64)
         self.duty = np.zeros(size, np.uint64)
         self.siebener = np.full(size, NOBODY)
         self.reserved = np.full(size, NOBODY)
-        self.gained = np.zeros(size, np.intp)
-        self.extra = np.zeros(size, np.intp)
+        self.gained = np.zeros(size, np.int16)
+        self.extra = np.zeros(size, np.uint16)
         self.alive = np.ones(size, np.bool_)
         self.any_call = self.any_late = False
-        places = np.arange(players)
         self._seat_at = np.arange(2 * players) % players
-        self._turns = (places[:, np.newaxis] + places) % players
-        self._side_turns = self._turns[: self.sides] % self.sides
         # only what the options make use of is carried from trick to trick
         self._per_seat = ["hands", "declared"]
         self._per_side = ["points", "opened"]
@@ -143,6 +140,10 @@ class Tables:
     def position(self, rows: Rows, seat: int) -> Whole:
         """The positions of a seat."""
         return self._seat_at.take(self.players + seat - self.leader[rows])
+
+    def place(self, rows: Whole, position: int | Whole) -> Whole:
+        """Where these seats are in `values.reshape(-1)`, if values have a row a position."""
+        return rows + position * self.size
 
     def draw(self) -> Words:
         """The next card of each table's stock, the turned one last (GAI-44)."""
@@ -182,8 +183,8 @@ class Tables:
         """These deals are over: nobody there has anything to do any more but to play a card."""
         self.alive[rows] = False
         for side in range(self.sides):
-            self.points[side, rows] = _OVER
-            self.opened[side, rows] = 0
+            self.points[side][rows] = _OVER
+            self.opened[side][rows] = 0
         if self.any_late:
             self.late[:, rows] = False
         if "signed" in self._per_seat:
@@ -191,27 +192,27 @@ class Tables:
 
     def turn_to(self, winner: Whole, share: float) -> None:
         """Count positions from a trick's winner, and `clear`."""
-        self.leader = self.seat(EVERY, winner)
+        self.leader = self.seat(EVERY, winner).astype(np.uint8)
         for name in self._places:
             position = getattr(self, name)
             turned = (position - winner) % self.players
             setattr(self, name, np.where(position >= 0, turned, NOBODY))
         rows = self._rows_to_keep(share)
-        winner = winner if rows is None else winner.take(rows)
-        seats = self._turns.take(winner, axis=1)
-        sides = (
-            seats[: self.sides]
-            if self.sides == self.players
-            else self._side_turns.take(winner, axis=1)
-        )
-        self._keep(rows, seats, sides)
+        first = winner * self.size
+        first += np.arange(self.size)
+        first = first if rows is None else first.take(rows)
+        for name in self._names_by_position():
+            setattr(self, name, self._turned(getattr(self, name), first))
+        if rows is not None:
+            self._keep_tables(rows)
 
     def clear(self, share: float) -> None:
         """Clear away the tables that have ended, if they are at least this share of all."""
         rows = self._rows_to_keep(share)
         if rows is not None:
-            every = np.arange(self.players)[:, np.newaxis]
-            self._keep(rows, every, every[: self.sides])
+            for name in self._names_by_position():
+                setattr(self, name, getattr(self, name).take(rows, axis=1))
+            self._keep_tables(rows)
 
     def _rows_to_keep(self, share: float) -> Whole | None:
         """The tables where the deal goes on; None if it is not worth clearing the others away."""
@@ -220,18 +221,27 @@ class Tables:
             return None
         return rows_of(self.alive)
 
-    def _keep(self, rows: Whole | None, seats: NDArray[np.intp], sides: NDArray[np.intp]) -> None:
-        columns = np.arange(self.size) if rows is None else rows
-        by_seat, by_side = seats * self.size + columns, sides * self.size + columns
-        for name in self._per_seat:
-            setattr(self, name, getattr(self, name).reshape(-1).take(by_seat))
-        for name in (*self._per_side, "late") if self.any_late else self._per_side:
-            setattr(self, name, getattr(self, name).reshape(-1).take(by_side))
-        if rows is not None:
-            for name in (*self._per_table, *self._places):
-                setattr(self, name, getattr(self, name).take(rows))
-            self.size = rows.size
-            self.alive = np.ones(self.size, np.bool_)
+    def _names_by_position(self) -> list[str]:
+        return [*self._per_seat, *self._per_side, *(["late"] if self.any_late else [])]
+
+    def _turned(self, values: NDArray[Any], first: Whole) -> NDArray[Any]:
+        """What is kept by position, counted from another one.
+
+        Args:
+            values: one row for each seat or side.
+            first: at which number of these values, counted row by row and round again, the new
+                position 0 of each table is.
+        """
+        turned = np.empty((len(values), first.size), values.dtype)
+        for place, row in enumerate(turned):
+            values.reshape(-1).take(first + place * self.size, out=row, mode="wrap")
+        return turned
+
+    def _keep_tables(self, rows: Whole) -> None:
+        for name in (*self._per_table, *self._places):
+            setattr(self, name, getattr(self, name).take(rows))
+        self.size = rows.size
+        self.alive = np.ones(self.size, np.bool_)
 
 
 def dealt(

@@ -129,7 +129,7 @@ class _Hand:
         self.trump, self.trumps = tables.trump[rows], tables.trumps[rows]
         self.cards_held = tables.hands[self.position, rows]
         self.cards = self.words & KINDS
-        self.table = trick.cards[: trick.laid, rows]
+        self.table = np.array([card[rows] for card in trick.cards], np.uint64)
         self.won_a_trick = tables.opened[self.position % self.sides, rows] != 0
         self.partner_leads_for_sure = np.zeros(rows.size, np.bool_)
         if self.phase is Phase.FIRST_TRICK and trick.laid and self.position % self.sides == 0:

@@ -20,8 +20,6 @@ from chickenlab.gaigel.batch.masks import (
 )
 from chickenlab.gaigel.batch.tables import Rows, Tables
 
-_POINTS = np.uint64(0xFFFF_FFFF)
-
 
 def _place(position: int) -> np.uint64:
     """What a card gains over equal ones that are played later."""
@@ -32,8 +30,7 @@ class Trick:
     """The cards of a trick, one at each table.
 
     Attributes:
-        cards: (players, tables) the bits of the cards in the order played.
-        laid: how many lie there.
+        cards: the bits of the cards, a row for each position that has played.
         best: the best card so far: its value with, for equal ones, how early it came.
         total: the sum of the values of the cards.
         context: what wins: see `masks`.
@@ -41,14 +38,18 @@ class Trick:
         powerless_lead: the tables whose first card has no power (A-GAI-20), None if there is none.
     """
 
-    def __init__(self, tables: Tables) -> None:
-        self.cards: NDArray[np.uint64] = np.empty((tables.players, tables.size), np.uint64)
-        self.laid = 0
+    def __init__(self) -> None:
+        self.cards: list[Words] = []
         self.powerless_lead: Whole | None = None
         self.best: Words
         self.total: Words
         self.context: Whole
         self.led: Words
+
+    @property
+    def laid(self) -> int:
+        """How many cards lie there."""
+        return len(self.cards)
 
     def lead(self, tables: Tables, card: Words, context: Whole | None = None) -> None:
         """The first card.
@@ -58,17 +59,15 @@ class Trick:
             card: the cards led.
             context: what wins, in the first trick; afterwards the trumps and the suit led.
         """
-        number = number_of(card)
-        suit = SUIT_OF.take(number >> 1)
+        suit = SUIT_OF.take(kind_of(card))
         self.led = SUIT_MASKS.take(suit)
         self.context = tables.trump * 4 + suit if context is None else context
         self._values = self.context * 48
-        self.total = VALUES.take(self._values + number)
+        self.total = VALUES.take(self._values + number_of(card))
         self.best = self.total + _place(0)
         if context is not None:
             self.best = np.where(context >= LEADER_WINS, _place(0), self.best)
-        self.cards[0] = card
-        self.laid = 1
+        self.cards.append(card)
 
     def lead_without_power(self, rows: Whole) -> None:
         """Of these tables the first card wins nothing, and the next one leads (A-GAI-20)."""
@@ -88,8 +87,7 @@ class Trick:
         if powerless is not None:
             value *= ~powerless
         np.maximum(self.best, value, out=self.best)
-        self.cards[self.laid] = card
-        self.laid += 1
+        self.cards.append(card)
 
     def _lead_second(self, tables: Tables, rows: Whole, card: Words) -> None:
         suit = SUIT_OF.take(kind_of(card))
@@ -106,7 +104,7 @@ class Trick:
         rows = self.powerless_lead
         if rows is None:
             return
-        cards = self.cards[1 : self.laid, rows]
+        cards = np.stack([card[rows] for card in self.cards[1:]])
         plain = (cards & ~tables.trumps[rows]) != 0
         setter = plain.argmax(axis=0)
         suit = SUIT_OF.take(kind_of(cards[setter, np.arange(rows.size)]))
@@ -114,9 +112,9 @@ class Trick:
         places = np.array([_place(1 + position) for position in range(len(cards))])
         self.best[rows] = (value + places[:, np.newaxis]).max(axis=0)
 
-    def points(self) -> Whole:
+    def points(self) -> NDArray[np.int16]:
         """What the cards are worth."""
-        return (self.total & _POINTS).astype(np.intp)
+        return self.total.astype(np.int16)
 
     def strength(self, rows: Rows) -> Whole:
         """The strength of the best card so far."""
@@ -129,8 +127,8 @@ class Trick:
     def played(self, tables: Tables, rows: Rows) -> Words:
         """The cards in won tricks and in this one."""
         cards = tables.gone[rows]
-        for position in range(self.laid):
-            cards = cards | self.cards[position][rows]
+        for card in self.cards:
+            cards = cards | card[rows]
         return cards
 
 
