@@ -162,6 +162,8 @@ def test_the_clock_runs_in_the_browser_and_can_be_paused(page: Page, lesson: str
     time = real.locator(".gc-time").inner_text()
     real.get_by_role("button", name="Hint").click()
     expect(real.locator(".cl-hint")).to_contain_text("Hint: Begin with", timeout=SLOW)
+    hinted = real.get_by_role("group", name="Your cards").get_by_role("button", name="the hint")
+    expect(hinted.first).to_have_attribute("data-hint", "true")
     assert real.locator(".gc-time").inner_text() == time
     real.get_by_role("button", name="Go on").click()
     expect(real.locator(".gc-time")).not_to_have_text(time, timeout=SLOW)

@@ -7,6 +7,13 @@ import { goTo, reached, rove, walk } from "../roving.js";
 
 const ON_A_CARD = 4;
 
+// Whether a hint speaks of this picture: to describe it, or to call with it.
+function isMeant(hint, card, image) {
+  const [verb, ...values] = (hint?.action ?? "").split(" ");
+  if (verb === "say") return values[0] === String(image);
+  return verb === "cocorico" && values[1] === String(card) && values[2] === String(image);
+}
+
 export class Cards {
   constructor(table, onchoose) {
     this.table = table;
@@ -67,11 +74,13 @@ export class Cards {
     return node;
   }
 
-  drawTile(tile, it, { table }, chosen, heard) {
+  drawTile(tile, it, { table, hint }, chosen, heard) {
     const isChosen = chosen?.card === it.card && chosen.image === tile.image;
     const fits = heard.get(tile.image) ?? [];
     const isDescribed = table.describing === tile.image;
+    const isHint = isMeant(hint, it.card, tile.image);
     setAttribute(tile, "aria-pressed", isChosen);
+    setAttribute(tile, "data-hint", isHint);
     setAttribute(tile, "data-described", isDescribed);
     setAttribute(tile, "data-fits", fits.length === 0 ? null : fits.some((by) => by.only) ? "only" : "maybe");
     show(tile.mark, fits.length > 0);
@@ -79,6 +88,7 @@ export class Cards {
     const more = [
       isDescribed ? "you are describing it" : "",
       fits.length ? `fits what ${fits.map((by) => by.name).join(" and ")} said` : "",
+      isHint ? "the hint" : "",
     ].filter(Boolean);
     setAttribute(tile, "aria-label", [this.table.setup().images[tile.image].name, ...more].join("; "));
   }
