@@ -83,7 +83,7 @@ class Card(IntEnum):
 
 
 _CODES = tuple(card.name.lower() for card in Card)
-_ENGLISH = {Card.BUNNY: "Easter bunny", Card.HEN: "relieving hen"}
+_ENGLISH = {Card.BUNNY: "Easter bunny"}
 _SPANISH = (
     "gusano",
     "caracol",

@@ -71,9 +71,11 @@ def prospects(
 
     >>> from chickenlab import by_golly
     >>> view = by_golly.Game(players=2).new_state(seed=1).view(0)
-    >>> best = prospects(view, ["sharp", "sharp"], np.random.default_rng(1))[0]
-    >>> str(best.actions[0]), best.wanted, best.wins.low < 0.5 < best.wins.high
-    ('lay chick', Fraction(1, 19), True)
+    >>> found = prospects(view, ["sharp", "sharp"], np.random.default_rng(1))
+    >>> [one.actions for one in found] == [(action,) for action in view.legal_actions]
+    True
+    >>> {one.wanted for one in found}
+    {Fraction(1, 19)}
     """
     if view.seat not in view.to_act:
         raise ValueError(f"seat {view.seat} has nothing to do now")

@@ -186,7 +186,7 @@ def advice(state: State) -> str:
 def test_a_known_animal_comes_first_and_more_copies_before_fewer() -> None:
     state = table(["fox hen hen", "worm"], "fox hen", seen=[0, 1])
     assert advise(state.view(0)).action == Lay(Card.HEN)
-    assert advise(state.view(0)).reason == "The relieving hen lies on place 2."
+    assert advise(state.view(0)).reason == "The hen lies on place 2."
     do(state, "lay hen")
     assert advise(state.view(0)).action == Flip(1)
     do(state, "flip 1")
