@@ -59,7 +59,7 @@ def test_the_lesson_names_every_rule_of_the_rulebook():
 
 
 @pytest.mark.parametrize(
-    ("path", "numbers"), zip(PATHS, (["1", "2"], ["3", "4"], ["5"]), strict=True)
+    ("path", "numbers"), list(zip(PATHS, (["1", "2"], ["3", "4"], ["5"]), strict=True))
 )
 def test_every_exercise_has_a_solution_that_is_right(path, numbers):
     said = prose(path)
