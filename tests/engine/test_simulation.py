@@ -8,6 +8,7 @@ import pickle
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
+from threading import Event
 
 import numpy as np
 import pytest
@@ -432,15 +433,28 @@ def test_a_run_cancelled_before_it_begins_has_no_partial_result():
 
 def test_cancelling_takes_back_what_has_not_begun():
     futures = []
+    cancelled = Event()
 
     class Watched(ThreadPoolExecutor):
         def submit(self, fn, /, *args, **kwargs):
-            futures.append(super().submit(fn, *args, **kwargs))
+            is_first = not futures
+
+            def job():
+                if not is_first:
+                    cancelled.wait()  # so that nothing else is done before
+                return fn(*args, **kwargs)
+
+            futures.append(super().submit(job))
             return futures[-1]
 
+    def cancel(done: int, n: int) -> bool:
+        if done:
+            cancelled.set()
+        return not done
+
     with Watched(1) as pool, pytest.raises(SimulationCancelled):
-        simulate(Game(), strategies.three, 20_000, 1, pool, once_begun)
-    assert sum(future.cancelled() for future in futures) > 100
+        simulate(Game(), strategies.three, 20_000, 1, pool, cancel)
+    assert sum(future.cancelled() for future in futures) > len(futures) / 2
 
 
 def test_who_waits_for_a_slow_executor_can_still_cancel():
