@@ -86,7 +86,7 @@ def _reason(state: State, seat: int, action: Action) -> tuple[str, str]:
             return _draw_reason(state, seat, action.seat)
         case Phase.DRAW, _:
             rule_id = "BYG-29" if state.yard[state.face_up[-1]] is Card.MESS else "BYG-26"
-            return rule_id, f"You have still to draw {_cards(state.to_draw)}."
+            return rule_id, f"You have still to draw {counted(state.to_draw, 'card')}."
         case Phase.SHUFFLE, Leave():
             return "A-BYG-9", "This table plays with the option compulsory_shuffle."
         case Phase.SHUFFLE, _:
@@ -148,10 +148,6 @@ def _draw_reason(state: State, seat: int, victim: int) -> tuple[str, str]:
 
 def _the(card: Card | None) -> str:
     return "the animal" if card is None else card.that()
-
-
-def _cards(count: int) -> str:
-    return counted(count, "card")
 
 
 def _list(cards: Iterable[Card]) -> str:

@@ -69,7 +69,7 @@ class _Narrator:
                 return f"The cards are turned: {listed(map(self._card, event.cards))}."
             case events.TrickWon():
                 wins = self._does(event.seat, "win", "wins")
-                return f"{wins} the trick, {_points(event.points)}."
+                return f"{wins} the trick, {counted(event.points, 'point')}."
             case events.CardDrawn():
                 draws = self._does(event.seat, "draw", "draws")
                 if event.turned:
@@ -87,7 +87,7 @@ class _Narrator:
                 return f"{marks} a trump Seven; the turned card is left to a partner."
             case events.AusCalled():
                 calls = self._does(event.seat, "call", "calls")
-                return f"{calls} Aus! with {_points(event.points)}."
+                return f"{calls} Aus! with {counted(event.points, 'point')}."
             case events.LateClaimed():
                 noticed = (
                     "The referee notices"
@@ -162,7 +162,3 @@ class _Narrator:
                 return f"{wins} {worth} with the fifth Seven."
             case Termination.SIEBENER_TRICK:
                 return f"Auf Siebener is lost with a trick. {wins} {worth}."
-
-
-def _points(points: int) -> str:
-    return counted(points, "point")

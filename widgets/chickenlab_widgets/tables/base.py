@@ -22,6 +22,7 @@ from IPython.display import display
 from chickenlab import Action, Event, Game, IllegalAction, Record, RecordError, State, Strategy
 from chickenlab.core.game import check_choice, check_seat
 from chickenlab.core.record import LONGEST
+from chickenlab.core.words import counted
 from chickenlab_widgets.modules import stylesheet
 from chickenlab_widgets.tables.match import Match, StrategyFailed, begun_again
 from chickenlab_widgets.tables.messages import (
@@ -295,13 +296,20 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
         Raises:
             ValueError: naming the argument, its value and what is allowed.
         """
+        seed = self._sit_down_anew(game, bots, seed)
+        self._start(self.next_state(seed), seed)
+        self._describe()
+
+    def _sit_down_anew(
+        self, game: GameT | None, bots: Mapping[int, str] | None, seed: int | None
+    ) -> int:
+        """Check what `new_game` is given, and sit down for it; returns the seed."""
         game = self.game if game is None else game
         seating = self.seating.seated(game.players, bots or {})
         seed = self.seed + 1 if seed is None else check_seed(seed)
         self._keeps_dealing = True
         self._sit(game, seating)
-        self._start(self.next_state(seed), seed)
-        self._describe()
+        return seed
 
     def hint(self) -> str:
         """Why a sensible player would do what; the table shows it too.
@@ -378,7 +386,7 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
 
     def _bots_in_words(self) -> str:
         number = self.game.players - (self._seat is not None)
-        return "nobody else" if not number else "1 bot" if number == 1 else f"{number} bots"
+        return counted(number, "bot") if number else "nobody else"
 
     # ------------------------------------------------------------------ how a deal goes on
 

@@ -17,6 +17,7 @@ from chickenlab.by_golly.actions import (
     Stop,
 )
 from chickenlab.by_golly.strategies import match_chance
+from chickenlab.core.words import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,7 @@ def button_words(action: Action, view: View, people: Sequence[str]) -> tuple[str
             return "End your turn", "A-BYG-2", "e"
         case DrawFrom():
             left = view.hand_sizes[action.seat]
-            cards = "1 card" if left == 1 else f"{left} cards"
+            cards = counted(left, "card")
             return f"Draw from {people[action.seat]} ({cards})", "BYG-26", str(action.seat + 1)
         case Shuffle():
             return "Shuffle the open cards", "BYG-31", "s"
@@ -152,7 +153,7 @@ def prompt(view: View, sight: Sight) -> str:
         case Phase.SECOND:
             return "Mess! Turn over a second card at once: you need a shovel."
         case Phase.DRAW:
-            cards = "1 card" if view.to_draw == 1 else f"{view.to_draw} cards"
+            cards = counted(view.to_draw, "card")
             return f"You are in the mess: draw {cards}. From whom?"
         case _:
             return "A small consolation: shuffle the open cards among themselves, or leave them."

@@ -233,12 +233,8 @@ class GaigelTable(Table[gaigel.Game]):
         Raises:
             ValueError: naming the argument, its value and what is allowed.
         """
-        game = self.game if game is None else game
-        seating = self.seating.seated(game.players, bots or {})
-        seed = self.seed + 1 if seed is None else check_seed(seed)
-        self._keeps_dealing = True
-        self._sit(game, seating)
-        self._session = Session(game)
+        seed = self._sit_down_anew(game, bots, seed)
+        self._session = Session(self.game)
         self._begin(seed, choose_partners=choose_partners)
 
     def _begin(self, seed: int, *, choose_partners: bool) -> None:

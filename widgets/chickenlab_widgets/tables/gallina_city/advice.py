@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chickenlab import Action
+from chickenlab.core.words import counted
 from chickenlab.gallina_city import IMAGES, Phase, View, events
 from chickenlab.gallina_city.actions import Challenge, Cocorico, Say, Stop
 from chickenlab.gallina_city.images import ATTRIBUTES, Image
@@ -131,7 +132,7 @@ def _say(view: View) -> Advice:
     if image is None or _left(said) == 1:
         image, said = _best_picture(view), ()
         number = _partners(view, image)
-        cards = "1 card" if number == 1 else f"{number} cards"
+        cards = counted(number, "card")
         return Say(image, "family"), (
             f"Begin with {_picture(image)}: {cards} that you have not seen yet may show it, too. "
             "The family comes first."
