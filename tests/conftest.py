@@ -11,8 +11,14 @@ collect_ignore = ["bench"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let quick tests speak first: notebooks come after them, and the browser last."""
+    """Let quick tests speak first: notebooks come after them, and the browser last.
+
+    Those two are slow, whatever they do: `-m "not slow"` leaves them out.
+    """
     items.sort(key=_slowness)
+    for item in items:
+        if _slowness(item):
+            item.add_marker(pytest.mark.slow)
 
 
 def _slowness(item: pytest.Item) -> int:

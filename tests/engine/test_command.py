@@ -94,9 +94,12 @@ def test_the_module_is_the_command():
     assert done.stdout == f"{chickenlab.__version__}\n"
 
 
+# Where tests run in the background, Ctrl-C is ignored, and a child would ignore it as well
 READY = """
+import signal
 import sys
 from chickenlab import cli
+signal.signal(signal.SIGINT, signal.default_int_handler)
 print("ready", flush=True)
 sys.exit(cli.main(sys.argv[1:]))
 """

@@ -64,6 +64,8 @@ def test_continuous_integration_runs_the_readmes_own_test_command():
     (pattern,) = re.findall(r"grep -m1 -E '(.*)' README\.md", script)
     assert re.findall(pattern, README, re.MULTILINE) == [commands(README)[1]]
     assert "pip install" not in script
+    for check in ("ruff check", "ruff format", "basedpyright"):
+        assert f".venv/bin/{check}" in script
 
 
 @pytest.mark.parametrize("name", [".ci/run", "binder/postBuild"])
