@@ -23,6 +23,7 @@ import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
+from chickenlab_widgets.quiz.answer import FOLD
 from tests.notebooks.rulebook import write_pages
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -83,8 +84,16 @@ def written(notebook: Any) -> str:
         )
         for output in cell.get("outputs", []):
             _normalise(output)
+        if any(map(folds, cell.get("outputs", []))):
+            # Until the cell is run JupyterLab takes the style sheet out of the fold
+            cell.metadata.setdefault("jupyter", nbformat.NotebookNode())["outputs_hidden"] = True
     nbformat.validate(kept)
     return nbformat.writes(kept).rstrip("\n") + "\n"
+
+
+def folds(output: Any) -> bool:
+    """Whether this is the line that folds what its cell shows below it."""
+    return f'class="{FOLD}"' in output.get("data", {}).get("text/html", "")
 
 
 def _normalise(output: Any) -> None:

@@ -2,11 +2,12 @@
 
 import re
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from chickenlab.gaigel import Game, Position, Suit, Termination
-from chickenlab_widgets.quiz import Answer, Cards, Estimate, Exercise, Exercises, Predict
+from chickenlab_widgets.quiz import Answer, Cards, Estimate, Exercise, Exercises, Predict, fold
 from chickenlab_widgets.quiz import gaigel as lesson
 from chickenlab_widgets.quiz.cards import HERE
 from chickenlab_widgets.quiz.estimate import in_figures, read_number
@@ -318,6 +319,16 @@ def test_what_an_answer_says_is_never_markup():
 def test_an_answer_is_folded():
     text = Answer("**42**")._repr_markdown_()
     assert text == "<details><summary>The answer</summary>\n\n**42**\n\n</details>"
+
+
+def test_the_line_of_a_fold_is_text_and_closed(monkeypatch):
+    shown: list[Any] = []
+    monkeypatch.setattr("chickenlab_widgets.quiz.answer.display", shown.append)
+    fold("Is 1 < 2?")
+    (line,) = shown
+    assert line._repr_html_().startswith('<details class="cl-fold"><summary')
+    assert ">Is 1 &lt; 2?</summary>" in line._repr_html_()
+    assert repr(line) == "Is 1 < 2?:"
 
 
 # Goals ---------------------------------------------------------------------------------------
