@@ -9,12 +9,12 @@ from nbconvert import HTMLExporter
 
 from tests.notebooks.regenerate import NOTEBOOKS, folds
 
-COVERED = ("00_index", "gaigel/1_rules")
+COVERED = ("00_index", "gaigel/1_rules", "gaigel/2_odds")
 covered = pytest.mark.parametrize("name", COVERED)
 
-QUESTION = "Question: "
+QUESTION = "Run this cell to answer."
 # What may stand open below a question: other questions, tables, cards to look at
-OPEN = re.compile(r"Question: |Cards: |[\w !]+ table: |Run this cell to sit down|Progress of ")
+OPEN = re.compile(r"Cards: |[\w !]+ table: |Run this cell to sit down|Progress of ")
 WAITING = "not answered yet"
 HEADING = re.compile(r"^#+ ", re.MULTILINE)
 ANSWER = re.compile(r"\s*<details><summary>")
@@ -28,6 +28,10 @@ def plain(output) -> str:
     return output.get("text") or output.get("data", {}).get("text/plain", "")
 
 
+def asks(output) -> bool:
+    return plain(output).endswith(QUESTION)
+
+
 def stands_open(cell) -> list[str]:
     """What a cell shows after Run All and might give an answer away."""
     found = []
@@ -35,13 +39,13 @@ def stands_open(cell) -> list[str]:
         if folds(output):
             break
         is_answer = ANSWER.match(output.get("data", {}).get("text/markdown", ""))
-        if not (is_answer or OPEN.match(plain(output)) or WAITING in plain(output)):
+        if not (is_answer or asks(output) or OPEN.match(plain(output)) or WAITING in plain(output)):
             found.append(plain(output))
     return found
 
 
 def is_question(cell) -> bool:
-    return any(plain(output).startswith(QUESTION) for output in cell.outputs)
+    return any(map(asks, cell.outputs))
 
 
 def given_away(cells: list) -> dict[str, list[str]]:

@@ -8,8 +8,8 @@ from fractions import Fraction
 from chickenlab.gaigel import Card, odds
 from chickenlab_widgets.quiz.exercises import Exercise, Exercises, is_chance, works_like
 
-HAND, TURNED, SHOWN = "HA C10 SK SJ D7", "CJ", "HK HQ"
-"""Exercise 3: my hand, the turned card, and the pair that my partner has shown."""
+HAND, TURNED, PLAYED, SHOWN = "HA C10 SK SJ D7", "CJ", "DA S7 DJ SQ", "HK HQ"
+"""Exercise 3: my hand, the turned card, the first trick, and the pair that my partner has shown."""
 
 
 def _three_aces() -> Fraction:
@@ -21,7 +21,7 @@ def _queen_of_trumps() -> Fraction:
 
 
 def _partner_has_the_ace() -> Fraction:
-    around = odds.unseen(HAND, TURNED, shown={2: SHOWN})
+    around = odds.unseen(HAND, TURNED, played=PLAYED, shown={2: SHOWN})
     return around.chance(lambda at: any(at[seat][Card.HA] for seat in (1, 3)), about=[Card.HA])
 
 
@@ -40,7 +40,7 @@ check = Exercises(
         "2": Exercise(is_chance(_queen_of_trumps)),
         "3": Exercise(
             is_chance(_partner_has_the_ace),
-            "Right: 10 of 40 cards now, instead of 10 of 42. Each card seen elsewhere counts.",
+            "Right: 10 of 36 cards now, instead of 10 of 42. Each card seen elsewhere counts.",
         ),
         "4": Exercise(
             works_like(race, _boards),
