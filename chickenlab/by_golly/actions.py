@@ -21,12 +21,15 @@ class Lay(Action):
 
 @dataclass(frozen=True, slots=True)
 class Flip(Action):
-    """Turn over the yard card at a place, counted from 0 (BYG-13, BYG-24)."""
+    """Turn over the yard card at a place (BYG-13, BYG-24).
+
+    Arrays count the places from 0, as `place` does; people, and so text codes, count them from 1.
+    """
 
     place: int
 
     def __str__(self) -> str:
-        return f"flip {self.place}"
+        return f"flip {self.place + 1}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +97,7 @@ def parse_action(text: str) -> Action:
         ValueError: if there is none; it names the text and what is allowed.
 
     >>> parse_action("lay fox"), parse_action("flip 18")
-    (Lay(animal=FOX), Flip(place=18))
+    (Lay(animal=FOX), Flip(place=17))
     """
     try:
         match text.split(" "):
@@ -102,8 +105,8 @@ def parse_action(text: str) -> Action:
                 return Lay(parse_animal(animal))
             case ["put-aside-kept", animal]:
                 return PutAsideKept(parse_animal(animal))
-            case ["flip", place] if _NUMBER.fullmatch(place):
-                return Flip(int(place))
+            case ["flip", place] if _NUMBER.fullmatch(place) and place != "0":
+                return Flip(int(place) - 1)
             case ["put-aside", copies] if _NUMBER.fullmatch(copies):
                 return PutAside(int(copies))
             case ["draw-from", seat] if _NUMBER.fullmatch(seat):

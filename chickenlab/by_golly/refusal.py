@@ -126,8 +126,10 @@ def _flip_reason(state: State, place: int) -> tuple[str, str]:
     if type(place) is int and 0 <= place < len(state.yard):
         card = state.yard[place]
         what = "shows" if card.is_animal else "has"
-        return rule_id, f"Place {place} lies face up already; it {what} {card.some()}."
-    return rule_id, f"There is no place {brief(place)}; places are 0 to {len(state.yard) - 1}."
+        return rule_id, f"Place {place + 1} lies face up already; it {what} {card.some()}."
+    # people count places from 1
+    named = place + 1 if type(place) is int else brief(place)
+    return rule_id, f"There is no place {named}; places are 1 to {len(state.yard)}."
 
 
 def _put_aside_reason(state: State, seat: int, copies: int) -> tuple[str, str]:

@@ -63,6 +63,7 @@ BAD_TEXTS = (
     "lay shovel",
     "lay fox hen",
     "flip",
+    "flip 0",
     "flip -1",
     "flip 01",
     "flip 1.0",

@@ -107,5 +107,5 @@ def test_the_turn_passes_from_seat_to_seat() -> None:
         turns.append(state.turn)
         seat = state.turn
         state.apply(seat, state.legal_actions(seat)[0])
-        state.apply(seat, state.game.parse_action("flip 0"))
+        state.apply(seat, state.game.parse_action("flip 1"))
     assert turns == [0, 1, 2, 0]

@@ -58,8 +58,10 @@ class Notebook:
         down, turns = tables.down.tolist(), tables.turns.tolist()
         for row, one in zip(rows.tolist(), card.tolist(), strict=True):
             places = tables.places[row].tolist()
-            legal = [f"flip {places[card]}" for card in self.yard.cards if down[row] >> card & 1]
-            self._write(tables, row, f"flip {places[one]}", legal)
+            legal = [
+                f"flip {places[card] + 1}" for card in self.yard.cards if down[row] >> card & 1
+            ]
+            self._write(tables, row, f"flip {places[one] + 1}", legal)
             game = int(tables.number[row])
             if self.turns[game] != turns[row]:
                 self.turns[game], self.open[game] = turns[row], []
