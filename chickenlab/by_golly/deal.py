@@ -83,7 +83,7 @@ class Deal:
             "piles": [format_cards(pile) for pile in self.piles],
             "yard": format_cards(self.yard),
             "first": self.first,
-            "seen": list(self.seen),
+            "seen": [place + 1 for place in self.seen],  # people count from 1
         }
 
     @classmethod
@@ -103,7 +103,7 @@ class Deal:
             tuple(parse_cards(_check_type("pile", pile, str)) for pile in data["piles"]),
             parse_cards(data["yard"]),
             data["first"],
-            tuple(_check_type("seen", place, int) for place in data["seen"]),
+            tuple(_check_type("seen", place, int) - 1 for place in data["seen"]),
         )
 
 

@@ -370,3 +370,66 @@ def test_a_hint_gives_way_to_a_choice_that_clearly_wins_more_often():
     (hinted,) = [row for row in picture(table)["outlook"]["rows"] if row["hinted"]]
     assert hinted["choice"] == "Place 1: the fox"
     assert not hinted["behind"]
+
+
+def test_without_a_memory_aid_a_flip_that_is_over_is_told_without_animal_and_place():
+    table = arranged("snail fox worm", aid="off")
+    act(table, "lay fox", "flip 1")  # and Ben, who moves at once
+    told = table.view["log"]
+    assert "You lay a fox." in told, "it still lies there to be seen"
+    assert "You turn up place 1: a snail." in told
+    act(table, "lay fox")
+    told = table.view["log"]
+    assert told[-1] == "You lay a fox."
+    over = " ".join(told[:-1])
+    assert "You turn up a card. It does not match. You take back the animal." in over
+    assert "Ben turns up a card." in over
+    assert "place" not in over
+    assert "snail" not in over
+
+    table.aid = "perfect"
+    assert "You turn up place 1: a snail." in table.view["log"]
+    table.aid = "off"
+    assert "You turn up place 1: a snail." not in table.view["log"]
+
+
+def test_without_a_memory_aid_screen_readers_still_hear_what_is_turned_up():
+    table = arranged("snail fox worm", ["fox fox hen"], options={"solo": True}, aid="off")
+    act(table, "lay fox", "flip 1")
+    assert "You turn up place 1: a snail." in table.view["announcement"]["text"]
+
+
+def test_where_bots_take_their_time_only_the_turn_that_has_just_ended_is_told():
+    table = arranged("snail fox worm", aid="off", pace="slow")
+    act(table, "lay fox", "flip 1")
+    told = table.view["log"]
+    assert "You turn up a card." in told
+    assert "Ben turns up place 1: a snail." in told
+    act(table, "lay fox")
+    assert "Ben turns up place 1: a snail." not in table.view["log"]
+
+
+def test_the_whole_log_returns_after_the_end_and_in_the_replay(quick_hints):
+    table = sit(by_golly.Game(players=2, animals=4), aid="off")
+    for _ in range(200):
+        if table.view["finished"]:
+            break
+        tell(table, "hint")
+        tell(table, "act", action=table.view["hint"]["action"])
+    assert not any(line.endswith("turn up a card.") for line in table.view["log"])
+    tell(table, "replay", step=6)
+    assert any(" place " in line for line in table.view["log"])
+    assert not any(line.endswith("a card.") for line in table.view["log"] if "turn" in line)
+
+
+def test_the_table_the_log_and_a_saved_file_count_places_alike(tmp_path):
+    table = arranged("snail fox worm", seen=[2])
+    act(table, "lay fox", "flip 2")
+    assert picture(table)["yard"][1]["card"] == "fox"
+    assert table.view["log"][-2].startswith("You turn up place 2: a fox.")
+    table.save(tmp_path / "game.json")
+    saved = json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))
+    assert saved["actions"][1] == [0, "flip 2"]
+    assert saved["deal"]["seen"] == [3]
+    tell(table, "act", action="flip 2")
+    assert "flip 2" not in table.view["notice"]["text"]

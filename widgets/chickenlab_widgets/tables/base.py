@@ -163,6 +163,11 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
     def narrate(self, event: Event) -> str | None:
         """An event in words, or None if the log leaves it out."""
 
+    def written_log(self, state: State[Any], lines: Sequence[str]) -> Sequence[str]:
+        """The log as it is written beside the table, where something is left to remember."""
+        del state
+        return lines
+
     @abstractmethod
     def advise(self, view: Any) -> tuple[Action | None, str]:
         """What a sensible player would do, and why."""
@@ -503,7 +508,7 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
             "notice": self._notice,
             "hint": self._hint,
             "announcement": self._announcement,
-            "log": lines[-self.longest_log :],
+            "log": list(self.written_log(shown, lines)[-self.longest_log :]),
             "settings": {name: getattr(self, name) for name in self.settings},
             "table": self.draw(view, shown),
         }

@@ -17,6 +17,7 @@ from chickenlab.core.game import check_choice
 from chickenlab_widgets.art import ANIMALS_CSS, CARDS_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
 from chickenlab_widgets.tables.base import TABLE_CSS, Table, check_seed, game_or_usual
+from chickenlab_widgets.tables.by_golly.log import remembered
 from chickenlab_widgets.tables.by_golly.outlook import look_ahead
 from chickenlab_widgets.tables.by_golly.picture import Sight, draw_game
 from chickenlab_widgets.tables.by_golly.setup import (
@@ -28,7 +29,7 @@ from chickenlab_widgets.tables.by_golly.setup import (
     memory_of,
 )
 from chickenlab_widgets.tables.match import Match
-from chickenlab_widgets.tables.pacing import Pace
+from chickenlab_widgets.tables.pacing import PACES, Pace
 from chickenlab_widgets.tables.seating import Bots, Seating
 
 HERE = Path(__file__).parent
@@ -60,8 +61,9 @@ class ByGollyTable(Table[by_golly.Game]):
             everything), "absent-minded", "goldfish" (the last three cards) or "random". Left out,
             sharp ones and goldfish take turns.
         pace: how fast bots move: "slow", "normal", "fast" or "instant".
-        aid: a memory aid on the face-down cards: "off", "perfect" (what can be known), or the
-            name of a person whose bot's beliefs are shown.
+        aid: a memory aid on the face-down cards: "off" (then the log tells what is over without
+            animals and places, until the game ends), "perfect" (what can be known), or the name
+            of a person whose bot's beliefs are shown.
         chances: whether the chance of a match is written under each card in hand.
         goal: what to achieve, for an exercise.
         reached: whether it is achieved, asked after every move and every refusal; it is given
@@ -233,6 +235,14 @@ class ByGollyTable(Table[by_golly.Game]):
                 return None
             case _:
                 return narrate(event, self.names, you=self._seat)
+
+    def written_log(self, state: AnyState[Any], lines: Sequence[str]) -> Sequence[str]:
+        """Without a memory aid the log is none either, until the game is over."""
+        if self._aid != OFF or self.state.is_terminal:
+            return lines
+        seen = state.events if self._seat is None else state.view(self._seat).events
+        at_once = not PACES[self._pace]
+        return remembered(seen, self.narrate, self.names, you=self._seat, at_once=at_once)
 
     def advise(self, view: View) -> tuple[Action | None, str]:
         """What a player who remembers everything would do, and why."""
