@@ -94,7 +94,7 @@ class _Narrator:
                     if event.seat is None
                     else self._does(event.seat, "notice", "notices")
                 )
-                return f"{noticed} that the other side had 101 and played on."
+                return f"{noticed} that {self._names([event.side])} had 101 and played on."
             case events.SevensShown():
                 return f"{self._does(event.seat, 'show', 'shows')} five Sevens."
             case events.SiebenerAnnounced():

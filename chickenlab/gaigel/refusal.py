@@ -100,7 +100,7 @@ def _reason(state: State, seat: int, action: Action) -> tuple[str, str]:
         case ClaimLate():
             if action.side == state.game.side_of(seat):
                 return "GAI-70", "That is your own side."
-            return "GAI-70", f"Side {action.side} has not played on with 101 points."
+            return "GAI-70", f"Side {action.side} did not play on with 101 points."
         case ShowSevens():
             if not state.game.five_sevens:
                 return "GAI-89", _OFF.format(option="five_sevens")

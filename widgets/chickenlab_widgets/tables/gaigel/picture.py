@@ -25,10 +25,13 @@ from chickenlab.gaigel.actions import (
 )
 from chickenlab.gaigel.cards import PACK, Card, Names, Suit
 from chickenlab.gaigel.view import Phase, View
+from chickenlab_widgets.tables.gaigel.claims import possible_claims
+from chickenlab_widgets.tables.gaigel.tricks import WonTrick, won_tricks
 from chickenlab_widgets.tables.gaigel.words import (
     OPENING_WORDS,
     button_words,
     prompt,
+    second_thought,
     side_name,
     sign_words,
     spoken,
@@ -46,9 +49,10 @@ class Sight:
         people: the name of each seat.
         you: the person's seat, None for who watches.
         names: the names of the cards.
-        count_points: whether the points of the person's side are counted for him.
+        count_points: whether the points of the person's side are counted along.
         open_hands: whether all hands are shown.
         clickable: whether the person may do something now; not while looking back.
+        may_claim: whether the person may still claim a late call in this deal.
     """
 
     people: Sequence[str]
@@ -57,13 +61,15 @@ class Sight:
     count_points: bool
     open_hands: bool
     clickable: bool
+    may_claim: bool
 
 
 def draw_deal(view: View, state: State, sight: Sight) -> dict[str, Any]:
     """The picture of a deal."""
     you = sight.you
     playing = sight.clickable and you is not None and view.outcome is None
-    last, number = _last_trick(view)
+    won = won_tricks(view, view.events, sight.names)
+    number = len(won)
     return {
         "phase": str(view.phase),
         "trick_number": number if view.outcome is not None else number + 1,
@@ -77,25 +83,25 @@ def draw_deal(view: View, state: State, sight: Sight) -> dict[str, Any]:
         "seats": [_seat(view, state, sight, seat) for seat in range(view.game.players)],
         "hand": _hand(view, playing) if you is not None else [],
         "trick": [[seat, None if card is None else str(card)] for seat, card in view.trick],
-        "last": last,
+        "last": _trick(won[-1]) if won else None,
         "openings": _openings(view) if playing else [],
-        "actions": _buttons(view, sight) if playing else [],
-        "claims": _claims(view, sight) if playing else [],
+        "actions": _buttons(view, state, sight) if playing else [],
+        "claims": _claims(view, state, sight) if playing and sight.may_claim else [],
         "signs": _signs(view, sight) if playing else [],
         "can_cut": playing and view.phase is Phase.CUT and you in view.to_act,
         "prompt": prompt(view, sight.people, you, sight.names),
         "points": view.points[view.side] if sight.count_points and you is not None else None,
-        "totals": None if view.outcome is None else _totals(view, sight),
+        "totals": None if view.outcome is None else totals(view, sight.people, you),
         "names": sight.names,
     }
 
 
-def _totals(view: View, sight: Sight) -> str:
-    sides = (
-        f"{side_name(view.game.seats_of(side), sight.people, sight.you)} {points}"
+def totals(view: View, people: Sequence[str], you: int | None) -> str:
+    """The points of each side, such as "you and Carla 105, Ben and Dan 78"."""
+    return ", ".join(
+        f"{side_name(view.game.seats_of(side), people, you)} {points}"
         for side, points in enumerate(view.points)
     )
-    return " · ".join(sides)
 
 
 def _seat(view: View, state: State, sight: Sight, seat: int) -> dict[str, Any]:
@@ -152,21 +158,24 @@ def _openings(view: View) -> list[dict[str, Any]]:
     ]
 
 
-def _buttons(view: View, sight: Sight) -> list[dict[str, Any]]:
+def _buttons(view: View, state: State, sight: Sight) -> list[dict[str, Any]]:
+    """What is legal; "Aus!" is always legal, and offered where it may be right."""
+    may_be_out = view.phase is Phase.COUNT or view.side in possible_claims(view, state).out
     legal = [action for action in view.legal_actions if isinstance(action, _BUTTONS)]
     legal.sort(key=lambda action: _BUTTONS.index(type(action)))
-    return [_button(action, view, sight) for action in legal]
-
-
-def _claims(view: View, sight: Sight) -> list[dict[str, Any]]:
-    """One claim for each other side, always there: that it is there must not give anything away."""
-    if view.phase in (Phase.CUT, Phase.FIRST_TRICK) or view.game.late_call_referee:
-        return []
     return [
-        _button(ClaimLate(side), view, sight)
-        for side in range(view.game.sides)
-        if side != view.side
+        _button(action, view, sight)
+        for action in legal
+        if may_be_out or not isinstance(action, Aus)
     ]
+
+
+def _claims(view: View, state: State, sight: Sight) -> list[dict[str, Any]]:
+    """One claim for each side that may have played on with 101, as far as anybody has seen."""
+    if view.game.late_call_referee:
+        return []
+    late = possible_claims(view, state).late
+    return [_button(ClaimLate(side), view, sight) for side in sorted(late - {view.side})]
 
 
 def _signs(view: View, sight: Sight) -> list[dict[str, Any]]:
@@ -179,34 +188,19 @@ def _signs(view: View, sight: Sight) -> list[dict[str, Any]]:
 
 def _button(action: Action, view: View, sight: Sight) -> dict[str, Any]:
     label, rule, key = button_words(action, view, sight.people, sight.names)
-    return {"action": str(action), "label": label, "rule": rule, "key": key}
+    ask = second_thought(action, view, sight.people, sight.you)
+    return {"action": str(action), "label": label, "rule": rule, "key": key, "ask": ask}
 
 
-def _last_trick(view: View) -> tuple[dict[str, Any] | None, int]:
-    """The trick that was won last, and how many there were."""
-    last, number = None, 0
-    cards: list[list[Any]] = []
-    for event in view.events:
-        match event:
-            case events.CardPlayed():
-                cards.append([event.seat, None if event.card is None else str(event.card)])
-            case events.TrickTurned():
-                cards = [
-                    [seat, str(card)]
-                    for (seat, _face_down), card in zip(cards, event.cards, strict=True)
-                ]
-            case events.TrickWon():
-                number += 1
-                last = {
-                    "number": number,
-                    "cards": cards,
-                    "winner": event.seat,
-                    "points": event.points,
-                }
-                cards = []
-            case _:
-                pass
-    return last, number
+def _trick(won: WonTrick) -> dict[str, Any]:
+    return {
+        "number": won.number,
+        "cards": [[seat, str(card)] for seat, card in won.cards],
+        "winner": won.winner,
+        "points": won.points,
+        "why": won.why,
+        "rule": won.rule,
+    }
 
 
 def _says(view: View, sight: Sight, seat: int) -> str | None:

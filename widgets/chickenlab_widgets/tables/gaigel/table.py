@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
-from chickenlab import Action, Event, Record, Strategy, gaigel
+from chickenlab import Action, Event, IllegalAction, Record, Strategy, gaigel
 from chickenlab.core.game import State as AnyState
 from chickenlab.core.game import check_choice
+from chickenlab.core.words import capitalized
 from chickenlab.gaigel import events
-from chickenlab.gaigel.actions import AnnounceSiebener, Aus, Draw, Reserve, Rob, ShowSevens
+from chickenlab.gaigel.actions import (
+    AnnounceSiebener,
+    Aus,
+    ClaimLate,
+    Draw,
+    Reserve,
+    Rob,
+    ShowSevens,
+)
 from chickenlab.gaigel.cards import Names
 from chickenlab.gaigel.narration import narrate
 from chickenlab.gaigel.session import Session, SessionPhase, resume_session
@@ -22,7 +32,7 @@ from chickenlab_widgets.art import CARDS_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
 from chickenlab_widgets.tables.base import TABLE_CSS, Table, check_seed, game_or_usual
 from chickenlab_widgets.tables.gaigel.board import PartnerChoice, draw_board, session_news
-from chickenlab_widgets.tables.gaigel.picture import Sight, draw_deal
+from chickenlab_widgets.tables.gaigel.picture import Sight, draw_deal, totals
 from chickenlab_widgets.tables.gaigel.setup import (
     BOTS,
     CHOOSE_PARTNERS,
@@ -30,7 +40,8 @@ from chickenlab_widgets.tables.gaigel.setup import (
     USUAL,
     describe_setup,
 )
-from chickenlab_widgets.tables.gaigel.words import with_card_names
+from chickenlab_widgets.tables.gaigel.tricks import won_tricks
+from chickenlab_widgets.tables.gaigel.words import side_name, with_card_names
 from chickenlab_widgets.tables.match import Match
 from chickenlab_widgets.tables.messages import Shapes, Text
 from chickenlab_widgets.tables.pacing import Pace
@@ -38,6 +49,7 @@ from chickenlab_widgets.tables.saving import Saved
 from chickenlab_widgets.tables.seating import Bots, Seating, bots_by_seat
 
 HERE = Path(__file__).parent
+_SIDE = re.compile(r"\b[Ss]ide (\d)\b")
 
 
 class GaigelMatch(Match):
@@ -163,6 +175,7 @@ class GaigelTable(Table[gaigel.Game]):
         self._scored: Session | None = None
         self._finished: list[Record] = []
         self._partners: PartnerChoice | None = None
+        self._claimed_wrongly = False  # also after undo: what was learned is learned
         seed = check_seed(seed)
         if deal is None:
             wants_partners = self._keeps_dealing if choose_partners is None else choose_partners
@@ -280,6 +293,10 @@ class GaigelTable(Table[gaigel.Game]):
         self.seating = self.seating.seated(self.game.players, chosen)
         self._bots = self.seating.strategies
 
+    def _start(self, state: AnyState[Any], seed: int) -> None:
+        self._claimed_wrongly = False
+        super()._start(state, seed)
+
     def next_state(self, seed: int) -> gaigel.State:
         """A new deal: the session's next one if this deal is over and marked."""
         if self._session is None:
@@ -326,7 +343,24 @@ class GaigelTable(Table[gaigel.Game]):
         """
         if self._partners is not None:
             raise ValueError("first choose partners, or keep the seats as they are")
-        super().act(action)
+        if isinstance(action, str):
+            action = self.game.parse_action(action)
+        if isinstance(action, ClaimLate):
+            self._claim(action)
+        else:
+            super().act(action)
+
+    def _claim(self, claim: ClaimLate) -> None:
+        """Claim a late call: who is wrong has learned something, and may not try again."""
+        rule = gaigel.RULEBOOK["GAI-70"]
+        if self._claimed_wrongly:
+            raise IllegalAction(rule, "You were wrong before, and claim nothing more in this deal.")
+        try:
+            super().act(claim)
+        except IllegalAction as refusal:
+            self._claimed_wrongly = not self.state.is_terminal
+            facts = f"{refusal.facts} You cannot claim again in this deal."
+            raise IllegalAction(refusal.rule, facts) from None
 
     def draw(self, view: View, state: AnyState[Any]) -> dict[str, Any]:
         """The picture of the deal and its session."""
@@ -338,6 +372,7 @@ class GaigelTable(Table[gaigel.Game]):
             count_points=self._count_points,
             open_hands=open_hands,
             clickable=self._replay is None,
+            may_claim=not self._claimed_wrongly,
         )
         picture = draw_deal(view, cast(gaigel.State, state), sight)
         if not self.has_begun:
@@ -382,7 +417,12 @@ class GaigelTable(Table[gaigel.Game]):
 
     def in_our_words(self, text: str) -> str:
         """What the referee says, with the names of this table and its cards."""
+        text = _SIDE.sub(lambda match: self._side_words(int(match[1]), match[0]), text)
         return with_card_names(super().in_our_words(text), self._cards)
+
+    def _side_words(self, side: int, said: str) -> str:
+        words = side_name(self.game.seats_of(side), self.names, self._seat)
+        return capitalized(words) if said[0] == "S" else words
 
     @property
     def has_begun(self) -> bool:
@@ -437,9 +477,22 @@ class GaigelTable(Table[gaigel.Game]):
         return "New session" if is_over else "Next deal"
 
     def _lines(self, state: AnyState[Any]) -> list[str]:
-        """The log of the deal; at its end also what it did to the stroke board."""
-        news = self._news() if state.is_terminal else []
-        return super()._lines(state) + news
+        """The log of the deal: why a trick was won, and at the end points and strokes."""
+        if not self.has_begun:
+            return []
+        view = state.view(self._seat or 0)
+        seen = state.events if self._seat is None else view.events
+        won = iter(won_tricks(view, seen, self._cards))
+        lines: list[str] = []
+        for event in seen:
+            words = self.narrate(event)
+            if words is not None and isinstance(event, events.TrickWon):
+                words = words.replace(" the trick,", f" the trick {next(won).why},", 1)
+            if words is not None:
+                lines.append(words)
+        if state.is_terminal:
+            lines += [f"Points: {totals(view, self.names, self._seat)}.", *self._news()]
+        return lines
 
     def _news(self) -> list[str]:
         if self._session is None or self._scored is None:
@@ -455,6 +508,7 @@ class GaigelTable(Table[gaigel.Game]):
             events.DealEnded(view.outcome), self.names, you=self._seat, names=self._cards
         )
         is_end = self._scored is not None and self._scored.phase is SessionPhase.OVER
+        text = f"{text} Points: {totals(view, self.names, self._seat)}."
         return {
             "text": f"{text} {self._news()[-1]}" if is_end else text,
             "rule": "GAI-77" if is_end else view.outcome.termination.rule_id,

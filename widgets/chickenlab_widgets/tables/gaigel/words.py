@@ -68,7 +68,7 @@ def button_words(
     """What a button for this action says, its rule, and the key that presses it."""
     match action:
         case Aus():
-            return "Aus!", "GAI-66", "a"
+            return "Claim 101: Aus!", "GAI-66", "a"
         case Declare():
             points = 40 if action.suit is view.trump else 20
             return f"Declare {points} in {action.suit.title(names)}", "GAI-53", "d"
@@ -86,11 +86,35 @@ def button_words(
             return "Auf Siebener", "GAI-90", "s"
         case ClaimLate():
             side = side_name(view.game.seats_of(action.side), people, None)
-            return f"{side} had 101!", "GAI-70", "c"
+            return f"Claim: {side} had 101 and played on", "GAI-70", "c"
         case Signal():
             return sign_words(action.sign, names), "GAI-92", ""
         case _:
             raise TypeError(f"{action!r} has no button")
+
+
+def second_thought(
+    action: Action, view: View, people: Sequence[str], you: int | None
+) -> dict[str, str] | None:
+    """What is asked before something that may lose the deal; None for what is done at once."""
+    match action:
+        case Aus() if view.phase is not Phase.COUNT:
+            us = side_name(view.game.seats_of(view.side), people, you)
+            return {
+                "text": f"Do {us} have 101 points? With fewer, the deal is lost double.",
+                "yes": "Call Aus!",
+                "rule": "GAI-69",
+            }
+        case ClaimLate():
+            them = side_name(view.game.seats_of(action.side), people, you)
+            return {
+                "text": f"Did {them} play a card with 101 points in their tricks? You can be wrong "
+                "once: then you cannot claim again in this deal.",
+                "yes": "Claim it",
+                "rule": "GAI-70",
+            }
+        case _:
+            return None
 
 
 def sign_words(sign: Sign, names: Names) -> str:
