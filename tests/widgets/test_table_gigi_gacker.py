@@ -8,6 +8,7 @@ import pytest
 from chickenlab import IllegalAction, Record, gigi_gacker
 from chickenlab.gigi_gacker import Bid, Card, Game, Phase, Position
 from chickenlab_widgets import GigiGackerTable
+from chickenlab_widgets.tables.gigi_gacker.picture import tie_words
 from chickenlab_widgets.tables.gigi_gacker.setup import BOTS
 from tests.widgets.at_the_table import play_deal, tell
 
@@ -25,7 +26,7 @@ def last_round(**words) -> GigiGackerTable:
     def lowest(view, rng):
         return view.legal_actions[0]
 
-    return sit(game, deal=position, bots=lowest, **words)
+    return sit(game, deal=position, **{"bots": lowest, **words})
 
 
 # ---------------------------------------------------------------------- sitting down
@@ -121,6 +122,33 @@ def test_the_last_round_shows_who_took_what():
     assert last["bids"] == ["R7", "Y5", "G3"]
     assert last["taken"] == [[0, 1, "W8"], [1, 2, "W1"], [2, 3, "W2"]]
     assert last["row"] == ["W8", "W1", "W2"]
+
+
+@pytest.mark.rule("GIG-25", "GIG-26")
+def test_equal_bids_are_told_with_the_order_that_the_tractor_gives_them():
+    def bids_two(view, rng):
+        return next(it for it in view.legal_actions if str(it) in ("bid W2", "keep"))
+
+    table = last_round(bots=bids_two)
+    tell(table, "act", action="bid W2")
+    order = "Equal bids of 2: first you, then Ben, then Carla, clockwise from the tractor."
+    assert table.view["table"]["last"]["ties"] == [order]
+    log = table.view["log"]
+    turned = next(n for n, line in enumerate(log) if line.startswith("The cards are turned up"))
+    assert log[turned + 1] == order
+    tell(table, "undo")
+    tell(table, "act", action="bid R7")
+    assert table.view["table"]["last"]["ties"] == [
+        "Equal bids of 2: first Ben, then Carla, clockwise from the tractor."
+    ]
+
+
+@pytest.mark.rule("GIG-58")
+def test_the_robo_chicken_takes_its_turn_among_equal_bids():
+    bids = [Card.R3, Card.Y5, Card.G3]
+    assert tie_words(bids, (0, 1, 2), 2, ["Anna", "Ben"], 0) == [
+        "Equal bids of 3: first the Robo-chicken, then you, clockwise from the tractor."
+    ]
 
 
 def test_the_robo_chicken_has_a_chair_of_its_own():

@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from chickenlab.gigi_gacker import Bid, KeepHen, Outcome, Phase, PlayHen, State, View, events
+from chickenlab.gigi_gacker import (
+    Bid,
+    Card,
+    KeepHen,
+    Outcome,
+    Phase,
+    PlayHen,
+    State,
+    View,
+    events,
+)
 from chickenlab.gigi_gacker.strategies import Prospect
 
 
@@ -30,6 +40,9 @@ class Sight:
 def draw_game(view: View, state: State, sight: Sight) -> dict[str, Any]:
     """The picture of a game."""
     last = last_round(view)
+    if last is not None:
+        bids = [Card[code] for code in last["bids"]]
+        last["ties"] = tie_words(bids, view.circle, last["tractor"], sight.people, sight.you)
     return {
         "phase": str(view.phase),
         "round": view.round,
@@ -70,6 +83,39 @@ def last_round(view: View) -> dict[str, Any] | None:
             case _:
                 pass
     return last
+
+
+def tie_words(
+    bids: Sequence[Card],
+    circle: Sequence[int],
+    tractor: int,
+    people: Sequence[str],
+    you: int | None,
+) -> list[str]:
+    """Why equal bids come in the order they do, a sentence for each value (GIG-25, GIG-26).
+
+    Args:
+        bids: the card of each chair.
+        circle: all chairs clockwise.
+        tractor: the chair that has the tractor.
+        people: the name of each seat; the Robo-chicken sits on the chair after the last one.
+        you: the person's seat.
+    """
+    start = circle.index(tractor)
+    clockwise = [*circle[start:], *circle[:start]]
+    words: list[str] = []
+    for strength in sorted({card.strength for card in bids}, reverse=True):
+        tied = [chair for chair in clockwise if bids[chair].strength == strength]
+        if len(tied) > 1:
+            order = ", then ".join(_called(chair, people, you) for chair in tied)
+            words.append(f"Equal bids of {strength}: first {order}, clockwise from the tractor.")
+    return words
+
+
+def _called(chair: int, people: Sequence[str], you: int | None) -> str:
+    if chair == len(people):
+        return "the Robo-chicken"
+    return "you" if chair == you else people[chair]
 
 
 def _chair(view: View, state: State, sight: Sight, chair: int) -> dict[str, Any]:

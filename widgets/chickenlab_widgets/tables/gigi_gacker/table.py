@@ -16,7 +16,7 @@ from chickenlab.gigi_gacker.strategies import Prospect, advise, prospects
 from chickenlab_widgets.art import CARDS_CSS, FARM_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
 from chickenlab_widgets.tables.base import TABLE_CSS, Table, check_seed, game_or_usual
-from chickenlab_widgets.tables.gigi_gacker.picture import Sight, draw_game
+from chickenlab_widgets.tables.gigi_gacker.picture import Sight, draw_game, tie_words
 from chickenlab_widgets.tables.gigi_gacker.setup import BOTS, NAMES, USUAL, describe_setup
 from chickenlab_widgets.tables.match import Match
 from chickenlab_widgets.tables.pacing import Pace
@@ -176,6 +176,22 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
                 return None
             case _:
                 return narrate(event, self.names, you=self._seat)
+
+    def _lines(self, state: AnyState[Any]) -> list[str]:
+        """The log of the game; equal bids are told with the order that the tractor gives them."""
+        seen = state.events if self._seat is None else state.view(self._seat).events
+        circle = cast(gigi_gacker.State, state).view(0).circle
+        lines: list[str] = []
+        tractor = 0
+        for event in seen:
+            words = self.narrate(event)
+            if words is not None:
+                lines.append(words)
+            if isinstance(event, events.RowShown):
+                tractor = event.tractor
+            elif isinstance(event, events.BidsTurned):
+                lines += tie_words(event.bids, circle, tractor, self.names, self._seat)
+        return lines
 
     def advise(self, view: View) -> tuple[Action | None, str]:
         """What is best against the others as the hint believes them to be, and why.
