@@ -9,7 +9,7 @@ from math import comb, prod
 from chickenlab import by_golly
 from chickenlab.by_golly import solo
 from chickenlab.by_golly.events import CardsPutAside, MessEnded
-from chickenlab_widgets.quiz.exercises import Exercise, Exercises, equals, works_like
+from chickenlab_widgets.quiz.exercises import Exercise, Exercises, chance, equals, works_like
 from chickenlab_widgets.tables.by_golly import ByGollyTable
 
 
@@ -56,20 +56,20 @@ def one_is_known(seen: int, named: int) -> Fraction:
 check = Exercises(
     {
         "1": Exercise(
-            equals(lambda: len(by_golly.Game().yard_pack)),
+            equals(lambda: len(by_golly.Game().yard_pack), unit="cards"),
             "Right: each animal once, two with mess and two with a shovel.",
         ),
         "2": Exercise(
-            equals(lambda: 45 - 6 * by_golly.Game(players=6).cards_each),
+            equals(lambda: 45 - 6 * by_golly.Game(players=6).cards_each, unit="cards"),
             "Right: these cards stay in the box, unseen.",
         ),
-        "3": Exercise(equals(lambda: Fraction(1, prod((19, 18)))), "Right: 1/19 · 1/18."),
+        "3": chance(lambda: Fraction(1, prod((19, 18))), "Right: 1/19 · 1/18."),
         "4": Exercise(
             works_like(one_is_known, _yards),
             "Right, for every yard I tried. So it is much easier to know one than to know all.",
         ),
         "5": Exercise(
-            equals(lambda: solo.expected_turns(1)),
+            equals(lambda: solo.expected_turns(1), unit="turns"),
             "Right: on average half of the yard, and half a card.",
         ),
     }

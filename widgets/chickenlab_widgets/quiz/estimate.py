@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, ClassVar
@@ -12,10 +11,10 @@ from chickenlab.gaigel.cards import Names
 from chickenlab_widgets.modules import bundle
 from chickenlab_widgets.quiz.cards import HERE
 from chickenlab_widgets.quiz.question import Question
+from chickenlab_widgets.quiz.reading import Number, Unclear, read_number
 from chickenlab_widgets.tables.messages import Shapes, Text
 
-LARGEST = 10**9
-_NUMBER = re.compile(r"[+-]?(\d{1,12}([.,]\d{0,12})?|[.,]\d{1,12})")
+LARGEST = 10**12
 
 
 class Estimate(Question):
@@ -82,15 +81,30 @@ class Estimate(Question):
         """Guess; the first guess counts.
 
         Raises:
-            ValueError: if it is no number.
+            ValueError: if it is no number, or can be read in two ways.
         """
         self._receive(text=text)
         self._show()
 
     def _receive(self, **values: Any) -> None:
-        guess = read_number(values["text"], percent=self.unit == "%")
+        guess = self._read(values["text"])
         if self.guess is None:
             self.guess = guess
+
+    def _read(self, text: str) -> Fraction:
+        """The number that is guessed, in the unit.
+
+        Raises:
+            Unclear: if it is none, can be none, or can be read in two ways.
+        """
+        number = read_number(text, self.unit)
+        if self.unit == "%":
+            return percentage_of(number)
+        if number.is_percent:
+            raise Unclear(f"A number is asked for, and {number.text} is a percentage.")
+        if abs(number.value) > LARGEST:
+            raise Unclear("That is a very large number. Please guess a smaller one.")
+        return number.value
 
     def _own_picture(self) -> dict[str, Any]:
         return {
@@ -133,30 +147,26 @@ class Estimate(Question):
         return self._words(f"Answer with a number{unit}.")
 
 
-def read_number(text: str, *, percent: bool = False) -> Fraction:
-    """A number as people write it: 35, 0.35, 0,35, 1/3, 35 %.
-
-    A fraction such as 1/3 means a share, so where a percentage is asked for it is 33 and a third.
+def percentage_of(number: Number) -> Fraction:
+    """The percentage that somebody means who is asked for one: 35, 35 % and 7/20 are the same.
 
     Raises:
-        ValueError: saying what a number looks like.
+        Unclear: if it is none, or can be read in two ways.
 
-    >>> read_number("5/14", percent=True) == Fraction(500, 14)
+    >>> percentage_of(read_number("5/14")) == Fraction(500, 14)
     True
     """
-    parts = text.strip().removesuffix("%").replace(" ", "").split("/")
-    if len(parts) > 2 or not all(map(_NUMBER.fullmatch, parts)):
-        raise ValueError("Please write a number, such as 12 or 2.5 or 1/3.")
-    numbers = [Fraction(part.replace(",", ".")) for part in parts]
-    if len(numbers) == 1:
-        number = numbers[0]
-    elif numbers[1] == 0:
-        raise ValueError("Nothing can be divided by 0.")
-    else:
-        number = numbers[0] / numbers[1] * (100 if percent else 1)
-    if abs(number) > LARGEST:
-        raise ValueError("That is a very large number. Please guess a smaller one.")
-    return number
+    value = number.value
+    if number.is_quotient and number.is_percent:
+        raise Unclear(f"{number.text} can be read in two ways. Leave out the % sign, or the /.")
+    if number.is_quotient:
+        value *= 100
+    elif 0 < value <= 1 and not number.is_percent:
+        few, many = in_figures(value), in_figures(100 * value)
+        raise Unclear(f"{number.text} can be read as {few} % or as {many} %. Write one of these.")
+    if not 0 <= value <= 100:
+        raise Unclear(f"A share lies between 0 % and 100 %, and {number.text} does not.")
+    return value
 
 
 def in_figures(number: Fraction) -> str:

@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 
-from chickenlab.core.game import brief
+from chickenlab_widgets.failing import why
+from chickenlab_widgets.quiz.reading import Number, Unclear, read_number, read_values, read_word
+from chickenlab_widgets.quiz.reading import show as shown
 
-Complaint = str | None
+Complaint: TypeAlias = str | None
 
-CLOSE = Fraction(1, 2000)
-"""How far a chance that is given as a decimal may be off."""
+FIGURES = 2
+"""Significant figures to which a chance has to be right: 0.51 for 0.512, 0.0029 for 1/342."""
+
+NOISE = Fraction(1, 10**9)
+"""How far a calculation with floats may be off, as a share of the truth."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is said to an answer; true if the answer is right."""
+    """What is said to an answer; true if the answer is right.
+
+    Attributes:
+        exercise: its name.
+        is_right: None where the answer is neither right nor wrong yet.
+        text: what is said.
+    """
 
     exercise: str
     is_right: bool | None
@@ -53,12 +64,15 @@ class Exercise:
 
     Attributes:
         complain: what is wrong with an answer, as a friendly sentence that does not give the
-            right one away; None if the answer is right.
+            right one away; None if the answer is right. It raises `Unclear` where an answer
+            cannot be read or judged yet.
         praise: what is said to a right answer.
+        asks: in which form an answer is wanted, and how precise; said before there is one.
     """
 
     complain: Callable[[Any], Complaint]
     praise: str = "Right."
+    asks: str = ""
 
 
 class Exercises:
@@ -69,14 +83,14 @@ class Exercises:
     … Exercise 1: not answered yet. Put your answer in place of the dots and run the cell again.
     >>> check("1", 47)
     ✗ Exercise 1: not quite: 47 is too small.
-    >>> check("1", 48)
+    >>> check("1", "48")
     ✓ Exercise 1: Right.
     """
 
     def __init__(self, exercises: dict[str, Exercise]) -> None:
         self._exercises = exercises
 
-    def __iter__(self) -> Iterable[str]:
+    def __iter__(self) -> Iterator[str]:
         return iter(self._exercises)
 
     def __call__(self, exercise: str | int, answer: object) -> Verdict:
@@ -88,49 +102,144 @@ class Exercises:
         name = str(exercise)
         if name not in self._exercises:
             names = ", ".join(self._exercises)
-            raise ValueError(f"there is no exercise {brief(exercise)}; there are {names}")
+            raise ValueError(f"there is no exercise {shown(exercise)}; there are {names}")
+        task = self._exercises[name]
         if answer is ...:
             waiting = (
                 "not answered yet. Put your answer in place of the dots and run the cell again."
             )
-            return Verdict(name, None, waiting)
-        task = self._exercises[name]
-        complaint = task.complain(answer)
+            return Verdict(name, None, f"{waiting} {task.asks}".rstrip())
+        try:
+            complaint = task.complain(answer)
+        except Unclear as words:
+            return Verdict(name, None, str(words))
         if complaint is None:
             return Verdict(name, True, task.praise)
         return Verdict(name, False, complaint)
 
 
-def equals(truth: Callable[[], int | float | Fraction]) -> Callable[[object], Complaint]:
-    """Complain about a number that is not the true one, which is worked out when it is needed."""
+# Numbers -------------------------------------------------------------------------------------
+
+
+def equals(
+    truth: Callable[[], int | float | Fraction],
+    *,
+    off: float | Fraction = 0,
+    unit: str = "",
+    mistakes: Mapping[Any, str] | None = None,
+) -> Callable[[object], Complaint]:
+    """Complain about a number that is not the true one, which is worked out when it is needed.
+
+    Args:
+        truth: gives the true number.
+        off: how far an answer may be off; left out, no further than floats are.
+        unit: what is counted, which may stand behind the number: "58 points".
+        mistakes: what to say to numbers that people are led to by a typical mistake.
+    """
 
     def complain(answer: object) -> Complaint:
-        if isinstance(answer, bool) or not hasattr(answer, "__float__"):
-            return f"a number is asked for, and {brief(answer)} is none."
-        number, right = answer, truth()
-        if number == right:
+        number, right = read_number(answer, unit), Fraction(truth())
+        if number.is_percent:
+            raise Unclear(f"a plain number is asked for, and {number.text} is a percentage.")
+        if abs(number.value - right) <= max(Fraction(off), abs(right) * NOISE):
             return None
-        side = "small" if float(number) < right else "large"  # type: ignore[arg-type]
-        return f"not quite: {brief(answer)} is too {side}."
+        return _known_mistake(number.value, mistakes) or _too(number, right)
 
     return complain
 
 
-def is_chance(truth: Callable[[], Fraction]) -> Callable[[object], Complaint]:
-    """Complain about a chance that is not the true one, nor close to it as a decimal."""
+def chance(
+    truth: Callable[[], Fraction],
+    praise: str = "Right.",
+    *,
+    off: Fraction | None = None,
+    mistakes: Mapping[Any, str] | None = None,
+) -> Exercise:
+    """An exercise that asks for a chance, and says how precise it has to be.
+
+    Args:
+        truth: gives the true chance.
+        praise: what is said to a right answer.
+        off: how far an answer may be off; left out, it is right if it is rounded rightly to two
+            significant figures, or better.
+        mistakes: what to say to chances that people are led to by a typical mistake.
+
+    >>> check = Exercises({"1": chance(lambda: Fraction(1, 19 * 18))})
+    >>> check(1, 1 / 19 * 1 / 18), check(1, "0.29 %")
+    (✓ Exercise 1: Right., ✓ Exercise 1: Right.)
+    >>> check(1, 0.003)
+    … Exercise 1: 0.003 is rounded too far. Give two significant figures.
+    """
 
     def complain(answer: object) -> Complaint:
-        if isinstance(answer, bool) or not hasattr(answer, "__float__"):
-            return f"a number is asked for, and {brief(answer)} is none."
-        given: Any = answer
-        if not 0 <= given <= 1:
-            return "a chance lies between 0 and 1; 35 % is 0.35."
-        right = truth()
-        if abs(given - right) <= (0 if isinstance(given, Fraction) else CLOSE):
+        number, right = read_number(answer), truth()
+        given = chance_of(number)
+        if abs(given - right) <= (half_a_place(right, FIGURES) if off is None else off):
             return None
-        return f"not quite: {brief(answer)} is too {'small' if given < right else 'large'}."
+        if known := _known_mistake(given, mistakes):
+            return known
+        is_rough = off is None and given and given % (2 * half_a_place(given, 1)) == 0
+        if is_rough and abs(given - right) <= half_a_place(right, 1):
+            raise Unclear(f"{number.text} is rounded too far. Give two significant figures.")
+        return _too(Number(given, number.text), right)
 
-    return complain
+    enough = (
+        "two significant figures are enough (0.51 for 0.512)."
+        if off is None
+        else f"it may be off by {float(off):g}."
+    )
+    return Exercise(complain, praise, f"A fraction, a decimal or a percentage; {enough}")
+
+
+def chance_of(number: Number) -> Fraction:
+    """The chance that somebody means by a number.
+
+    Raises:
+        Unclear: if it is none, or can be read in two ways.
+    """
+    if number.is_percent:
+        if number.is_quotient:
+            raise Unclear(f"{number.text} can be read in two ways. Leave out the % sign, or the /.")
+        if not 0 <= number.value <= 100:
+            raise Unclear(f"a chance lies between 0 % and 100 %, and {number.text} does not.")
+        return number.value / 100
+    if 1 < number.value <= 100 and not number.is_quotient:
+        raise Unclear(f"a chance lies between 0 and 1. Do you mean {number.text} %? Then write so.")
+    if not 0 <= number.value <= 1:
+        raise Unclear(f"a chance lies between 0 and 1, and {number.text} does not.")
+    return number.value
+
+
+def half_a_place(number: Fraction, figures: int) -> Fraction:
+    """How far a number is off at most that is rounded to so many significant figures.
+
+    >>> half_a_place(Fraction(512, 1000), 2), half_a_place(Fraction(1, 342), 2)
+    (Fraction(1, 200), Fraction(1, 20000))
+    """
+    place = Fraction(1)
+    if not number:
+        return place / 10**figures
+    while abs(number) < place:
+        place /= 10
+    while abs(number) >= 10 * place:
+        place *= 10
+    return place / 10 ** (figures - 1) / 2
+
+
+def _known_mistake(given: Fraction, mistakes: Mapping[Any, str] | None) -> Complaint:
+    for value, words in (mistakes or {}).items():
+        mistake = Fraction(value)
+        near = half_a_place(mistake, 2) if mistake.denominator > 1 else abs(mistake) * NOISE
+        if abs(given - mistake) <= near:
+            return words
+    return None
+
+
+def _too(number: Number, right: Fraction) -> str:
+    return f"not quite: {number.text} is too {'small' if number.value < right else 'large'}."
+
+
+# Words and functions -------------------------------------------------------------------------
 
 
 def one_of(truth: Callable[[], str], allowed: Iterable[str]) -> Callable[[object], Complaint]:
@@ -138,9 +247,8 @@ def one_of(truth: Callable[[], str], allowed: Iterable[str]) -> Callable[[object
     words = tuple(allowed)
 
     def complain(answer: object) -> Complaint:
-        if answer not in words:
-            return f"{brief(answer)} is none of the possible answers: {', '.join(words)}."
-        return None if answer == truth() else f"not quite: it is not {answer}."
+        word = read_word(answer, words)
+        return None if word == truth() else f"not quite: it is not {word}."
 
     return complain
 
@@ -148,20 +256,72 @@ def one_of(truth: Callable[[], str], allowed: Iterable[str]) -> Callable[[object
 def works_like(
     truth: Callable[..., object], questions: Callable[[], Iterable[tuple[object, ...]]]
 ) -> Callable[[object], Complaint]:
-    """Complain about a function with the first question to which it gives another answer."""
+    """Complain about a function with the first question to which it gives another answer.
+
+    Numbers may be of any kind, and lists may be tuples, arrays or generators as well.
+    """
 
     def complain(answer: object) -> Complaint:
-        if not callable(answer):
-            return f"a function is asked for, and {brief(answer)} is none."
+        function = a_function(answer)
         for question in questions():
             asked = " and ".join(map(str, question))
-            try:
-                said = answer(*question)
-            except Exception as error:  # anybody's code: whatever it raises is told
-                return f"with {asked} your function fails: {type(error).__name__}: {error}"
+            said = call(function, *question, words=f"with {asked} your function")
             right = truth(*question)
-            if said != right:
-                return f"with {asked} your function says {brief(said)}; the rules say {right}."
+            try:
+                if _are_alike(said, right):
+                    continue
+            except Unclear as words:
+                raise Unclear(f"with {asked} your function says {shown(said)}: {words}") from None
+            return f"with {asked} your function says {shown(said)}; the rules say {right}."
         return None
 
     return complain
+
+
+def a_function(answer: object) -> Callable[..., object]:
+    """The function that an answer is.
+
+    Raises:
+        Unclear: if it is none.
+    """
+    if not callable(answer):
+        raise Unclear(f"a function is asked for, and {shown(answer)} is none.")
+    return answer
+
+
+def call(function: Callable[..., object], *arguments: object, words: str) -> object:
+    """What somebody's function returns.
+
+    Args:
+        function: anybody's code.
+        arguments: what it is given.
+        words: how a sentence about it begins, such as "your function".
+
+    Raises:
+        Unclear: if it fails, stops everything, or returns nothing.
+    """
+    try:
+        said = function(*arguments)
+    except (Exception, SystemExit) as error:  # whatever it raises is told
+        raise Unclear(f"{words} fails: {why(error)}") from None
+    if said is ...:
+        raise Unclear(f"{words} says nothing yet. Put your code in place of the dots.")
+    if said is None:
+        raise Unclear(f"{words} returns None. Is a “return” missing?")
+    return said
+
+
+def _are_alike(said: object, right: object) -> bool:
+    if isinstance(right, (list, tuple)):
+        if isinstance(said, (set, frozenset)):
+            raise Unclear("a list is asked for, and a set has no order.")
+        values = read_values(said)
+        wanted = [Fraction(number) for number in right]
+        return len(values) == len(wanted) and all(map(_are_close, values, wanted))
+    if isinstance(right, (int, float, Fraction)):
+        return _are_close(read_number(said).value, Fraction(right))
+    return bool(said == right)
+
+
+def _are_close(given: Fraction, right: Fraction) -> bool:
+    return abs(given - right) <= max(NOISE, abs(right) * NOISE)

@@ -13,6 +13,7 @@ from chickenlab.gaigel.cards import Card, count_points, parse_cards
 from chickenlab.gaigel.session import Session
 from chickenlab.gaigel.tricks import strict_cards, winning_index
 from chickenlab_widgets.quiz.exercises import Exercise, Exercises, equals, works_like
+from chickenlab_widgets.quiz.reading import read_cards
 from chickenlab_widgets.tables import GaigelTable
 
 Goal = Callable[[GaigelTable], bool]
@@ -136,12 +137,7 @@ def _may_play(answer: object) -> str | None:
     right = set(
         strict_cards(hand, parse_cards(LED)[0].suit, parse_cards(BEST)[0], gaigel.Suit.HEARTS)
     )
-    if not isinstance(answer, str):
-        return 'write the cards between quotes, such as "HQ SA".'
-    try:
-        given = set(parse_cards(answer))
-    except ValueError as error:
-        return f"{error}."
+    given = set(read_cards(answer))
     for card in given:
         if card not in hand:
             return f"{card.symbol} is not in the hand."
@@ -171,11 +167,11 @@ def winner(cards: str, trump: str) -> int:
 check = Exercises(
     {
         "1": Exercise(
-            equals(lambda: count_points(parse_cards(OUR_TRICKS))),
+            equals(lambda: count_points(parse_cards(OUR_TRICKS)), unit="points"),
             "Right. Keep this number in mind: you will need it at the table below.",
         ),
         "2": Exercise(_may_play, "Right. A higher trump lies there already, but the duty stays."),
-        "3": Exercise(equals(_single_wins)),
+        "3": Exercise(equals(_single_wins, unit="games")),
         "4": Exercise(
             works_like(winner, _tricks),
             "Right, in all the tricks I tried. You have just written the heart of a referee.",

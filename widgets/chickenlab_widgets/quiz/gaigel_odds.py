@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from chickenlab.gaigel import Card, odds
-from chickenlab_widgets.quiz.exercises import Exercise, Exercises, is_chance, works_like
+from chickenlab_widgets.quiz.exercises import Exercise, Exercises, chance, works_like
 
 HAND, TURNED, PLAYED, SHOWN = "HA C10 SK SJ D7", "CJ", "DA S7 DJ SQ", "HK HQ"
 """Exercise 3: my hand, the turned card, the first trick, and the pair that my partner has shown."""
@@ -36,10 +36,10 @@ def _boards() -> Iterator[tuple[int, int]]:
 
 check = Exercises(
     {
-        "1": Exercise(is_chance(_three_aces), "Right: about once in 37 hands."),
-        "2": Exercise(is_chance(_queen_of_trumps)),
-        "3": Exercise(
-            is_chance(_partner_has_the_ace),
+        "1": chance(_three_aces, "Right: about once in 37 hands."),
+        "2": chance(_queen_of_trumps),
+        "3": chance(
+            _partner_has_the_ace,
             "Right: 10 of 36 cards now, instead of 10 of 42. Each card seen elsewhere counts.",
         ),
         "4": Exercise(

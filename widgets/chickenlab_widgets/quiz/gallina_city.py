@@ -175,7 +175,7 @@ def _cards_in_round_3() -> int:
 check = Exercises(
     {
         "1": Exercise(
-            equals(lambda: len(IMAGES[0].differences(IMAGES[28]))),
+            equals(lambda: len(IMAGES[0].differences(IMAGES[28])), unit="details"),
             "Right: whoever has not heard of all of these cannot be sure.",
         ),
         "2": Exercise(
@@ -183,7 +183,7 @@ check = Exercises(
             "Right, for every round I tried.",
         ),
         "3": Exercise(
-            equals(_cards_in_round_3),
+            equals(_cards_in_round_3, unit="cards"),
             "Right: there are no more cards than that.",
         ),
     }

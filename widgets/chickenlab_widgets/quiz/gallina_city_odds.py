@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
-from chickenlab.core.game import brief
 from chickenlab.gallina_city.cards import CYCLIC, OFFSETS, Deck
+from chickenlab.gallina_city.images import IMAGES
 from chickenlab.gallina_city.matching import most_cocoricos
 from chickenlab.gallina_city.odds import no_partner
-from chickenlab_widgets.quiz.exercises import Complaint, Exercise, Exercises, equals, is_chance
+from chickenlab_widgets.quiz.exercises import Complaint, Exercise, Exercises, chance, equals
+from chickenlab_widgets.quiz.reading import Unclear, read_values, show
 
 HANDS: tuple[tuple[int, ...], ...] = ((23, 27, 46), (6, 30, 48), (32, 44, 51))
 """The hands of exercise 3."""
@@ -18,11 +18,10 @@ HANDS: tuple[tuple[int, ...], ...] = ((23, 27, 46), (6, 30, 48), (32, 44, 51))
 
 def another_design(answer: object) -> Complaint:
     """Complain about offsets that make no good deck, or only the one of the game."""
-    if not isinstance(answer, Sequence) or isinstance(answer, str):
-        return f"four numbers are asked for, such as {OFFSETS}, and {brief(answer)} are none."
-    offsets: Sequence[Any] = answer
-    if len(offsets) != 4 or any(type(step) is not int for step in offsets):
-        return f"four whole numbers are asked for, such as {OFFSETS}, not {brief(answer)}."
+    values = read_values(answer)
+    if len(values) != 4 or any(step.denominator > 1 for step in values):
+        raise Unclear(f"four whole numbers are asked for, such as {OFFSETS}, not {show(answer)}.")
+    offsets = [int(step) % len(IMAGES) for step in values]
     try:
         deck = Deck.cyclic("yours", offsets)
     except ValueError:
@@ -53,7 +52,7 @@ def _most() -> int:
 check = Exercises(
     {
         "1": Exercise(another_design, "Right: a deck as good as that of the game."),
-        "2": Exercise(is_chance(_no_partner), "Right: about one card in 29."),
+        "2": chance(_no_partner, "Right: about one card in 29."),
         "3": Exercise(equals(_most), "Right. Whoever calls what he hears first may get fewer."),
     }
 )

@@ -7,18 +7,18 @@ from typing import Any
 
 import numpy as np
 
-from chickenlab import Action, Strategy, gigi_gacker, tournament
+from chickenlab import Action, Strategy, gigi_gacker
 from chickenlab.gigi_gacker import Bid, Card, KeepHen, Phase, odds, parse_card, parse_cards
 from chickenlab.gigi_gacker.cards import count_worms
 from chickenlab.gigi_gacker.ranking import ranked
 from chickenlab_widgets.quiz.exercises import (
-    Complaint,
     Exercise,
     Exercises,
+    chance,
     equals,
-    is_chance,
     works_like,
 )
+from chickenlab_widgets.quiz.measuring import outplays
 from chickenlab_widgets.tables import GigiGackerTable
 
 Goal = Callable[[GigiGackerTable], bool]
@@ -110,19 +110,6 @@ def _rounds() -> Iterator[tuple[str, int]]:
         yield " ".join(map(str, cards)), int(rng.integers(players))
 
 
-def beats_chance(answer: object) -> Complaint:
-    """Complain about a player who does not clearly beat two that bid by chance."""
-    if not callable(answer):
-        return "a function (view, rng) -> action is asked for."
-    by_chance = gigi_gacker.strategies.random_legal
-    players: Any = {"yours": answer, "by chance": by_chance, "by chance, too": by_chance}
-    try:
-        gain = tournament(gigi_gacker.Game(players=3), players, deals=20, seed=11)["yours"].gain
-    except Exception as error:
-        return f"your player fails: {type(error).__name__}: {error}"
-    return None if 3 * gain.low > 1 else f"not yet: it gains {gain} a game."
-
-
 check = Exercises(
     {
         "1": Exercise(
@@ -130,18 +117,26 @@ check = Exercises(
             "Right, in all the rounds I tried. You have just written the heart of the referee.",
         ),
         "2": Exercise(
-            equals(lambda: count_worms(parse_cards(FINAL_HAND))),
+            equals(lambda: count_worms(parse_cards(FINAL_HAND)), unit="worms"),
             "Right. Only worms count, and each counts what it shows (GIG-48, GIG-49).",
         ),
-        "3": Exercise(
-            is_chance(lambda: 1 - odds.chance_of_hen(5)),
+        "3": chance(
+            lambda: 1 - odds.chance_of_hen(5),
             "Right: nearly one row in three.",
         ),
-        "4": Exercise(
-            is_chance(lambda: odds.position_of_bid(6, 0, 4)[0]),
+        "4": chance(
+            lambda: odds.position_of_bid(6, 0, 4)[0],
             "Right: about one time in two. A 7 would be sure.",
         ),
-        "5": Exercise(beats_chance, "Right: its interval lies above one third."),
+        "5": Exercise(
+            outplays(
+                gigi_gacker.Game(players=3),
+                gigi_gacker.strategies.random_legal,
+                against="two that bid by chance",
+                counted="gain",
+            ),
+            "Right: its interval lies above one third.",
+        ),
     }
 )
 """The exercises of the three notebooks."""

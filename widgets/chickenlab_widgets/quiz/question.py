@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
+from chickenlab.core.words import capitalized
 from chickenlab.gaigel.cards import Names
 from chickenlab_widgets.art import CARDS_CSS
 from chickenlab_widgets.modules import stylesheet
@@ -81,7 +82,7 @@ class Question(anywidget.AnyWidget):
             _kind, values = read_message(content, buffers, self.messages)
             self._receive(**values)
         except ValueError as error:  # a bad message, or a guess that is no number
-            self._complaint = str(error)[:300]
+            self._complaint = capitalized(str(error)[:300])
         self._show()
 
     def _words(self, *lines: str) -> str:

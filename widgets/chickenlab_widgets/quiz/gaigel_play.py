@@ -1,0 +1,50 @@
+"""The exercises of the lesson on playing Gaigel well."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from chickenlab.gaigel import Game, strategies
+from chickenlab.gaigel.actions import Play
+from chickenlab.gaigel.puzzles import Puzzle, make_puzzle
+from chickenlab_widgets.quiz.exercises import Complaint, Exercise, Exercises, equals
+from chickenlab_widgets.quiz.measuring import outplays
+from chickenlab_widgets.quiz.reading import Unclear, read_cards
+
+
+@cache
+def second_puzzle() -> Puzzle:
+    """The puzzle of exercise 2."""
+    return make_puzzle(Game(players=4), seed=2, cards=4, level="medium")
+
+
+def _wins_second(answer: object) -> Complaint:
+    """What is wrong with a card for exercise 2."""
+    puzzle = second_puzzle()
+    given = set(read_cards(answer))
+    if len(given) != 1:
+        raise Unclear("one card is asked for, such as “HK”.")
+    (card,) = given
+    hand = puzzle.position.hands[puzzle.seat]
+    if card not in hand:
+        held = " ".join(map(str, hand))
+        return f"{card.symbol} cannot be played there; choose one of {held}."
+    if Play(card) in puzzle.solution.best:
+        return None
+    return f"not quite: after {card.symbol} you can be beaten."
+
+
+check = Exercises(
+    {
+        "1": Exercise(
+            equals(lambda: 100 * 2**2, unit="deals"),
+            "Right: half the width costs four times the deals.",
+        ),
+        "2": Exercise(_wins_second, "Right, and it is the only one."),
+        "3": Exercise(
+            outplays(Game(players=2), strategies.random_legal, against="random play"),
+            "Right: its interval lies above one half.",
+        ),
+    }
+)
+"""The exercises of the lesson."""
