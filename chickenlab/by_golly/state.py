@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from chickenlab.by_golly.actions import (
     DrawFrom,
@@ -41,8 +41,9 @@ from chickenlab.by_golly.events import (
 from chickenlab.by_golly.refusal import refusal
 from chickenlab.by_golly.view import Phase, View
 from chickenlab.by_golly.yard import Knowledge, Sighting
-from chickenlab.core import game as core
+from chickenlab.core import state as core
 from chickenlab.core.chance import Chance
+from chickenlab.core.game import Action
 from chickenlab.core.illegal import IllegalAction
 
 if TYPE_CHECKING:
@@ -67,12 +68,7 @@ class State(core.State["Game"]):
     """
 
     def __init__(self, game: Game, deal: Deal, chance: Chance) -> None:
-        """Use `Game.new_state`, which checks the deal first."""
-        self.game = game
-        self._deal = deal
-        self.chance: Chance | None = chance
-        self.events = []
-        self.history = []
+        super().__init__(game, deal, chance)
         self.hands = [sorted(hand) for hand in deal.hands]
         self.piles = [list(reversed(pile)) for pile in deal.piles]  # drawn from the end
         self.yard = list(deal.yard)
@@ -91,9 +87,6 @@ class State(core.State["Game"]):
         self._shown: list[list[list[Card]]] = [
             [[] for _ in range(game.players)] for _ in range(game.players)
         ]
-        self._legal: tuple[core.Action, ...] | None = None
-        self._seen: list[list[core.Event]] = [[] for _ in range(game.players)]
-        self._seen_until = [0] * game.players
         for place in deal.seen:
             self._notice((place,))
         for seat, hand in enumerate(self.hands):
@@ -101,11 +94,6 @@ class State(core.State["Game"]):
         self._begin_turn(deal.first)
 
     # ------------------------------------------------------------------ the contract
-
-    @property
-    def deal(self) -> Deal:
-        """What the game started from."""
-        return self._deal
 
     @property
     def is_terminal(self) -> bool:
@@ -117,61 +105,7 @@ class State(core.State["Game"]):
         """The seat whose turn it is."""
         return () if self.is_terminal else (self.turn,)
 
-    def legal_actions(self, seat: int) -> tuple[core.Action, ...]:
-        """What `seat` may do now; nobody acts out of turn.
-
-        Raises:
-            ValueError: if there is no such seat.
-        """
-        core.check_seat(seat, self.game.players)
-        if seat != self.turn or self.is_terminal:
-            return ()
-        if self._legal is None:
-            self._legal = tuple(self._compute_legal())
-        return self._legal
-
-    def apply(self, seat: int, action: core.Action) -> None:
-        """Carry out `action`.
-
-        Raises:
-            IllegalAction: if a rule forbids it; the state is as it was.
-            TypeError: if it is no action of By Golly! at all.
-            ValueError: if there is no such seat, or a given outcome of chance cannot be.
-        """
-        legal = self.legal_actions(seat)
-        try:
-            # the referee's own object, since Lay(13), whose card is no Card, equals Lay(Card.FOX)
-            action = legal[legal.index(action)]
-        except ValueError:
-            raise self.why_not(seat, action) from None
-        outcome = self._ask_chance(action)  # may refuse: nothing has changed yet
-        self.history.append((seat, action))
-        self._legal = None
-        match action:
-            case Lay():
-                self._lay(seat, action.animal)
-            case Flip():
-                self._flip(seat, action.place)
-            case PutAside():
-                self._put_aside(seat, action.copies)
-            case PutAsideKept():
-                self._put_aside_kept(seat, action.animal)
-            case DrawFrom():
-                assert isinstance(outcome, int), "chance chose a card"
-                self._draw_from(seat, action.seat, outcome)
-            case Shuffle():
-                assert isinstance(outcome, tuple), "chance chose an order"
-                self._shuffle(seat, outcome)
-            case Leave():
-                self.events.append(YardLeft(seat))
-                self._end_turn(seat)
-            case Stop():
-                self.events.append(TurnStopped(seat))
-                self._end_turn(seat)
-            case _:
-                raise AssertionError(f"{action!r} was legal, but nothing carries it out")
-
-    def why_not(self, seat: int, action: core.Action) -> IllegalAction:
+    def why_not(self, seat: int, action: Action) -> IllegalAction:
         """The refusal of an illegal action: the rule that forbids it and the facts."""
         return refusal(self, seat, action)
 
@@ -207,18 +141,6 @@ class State(core.State["Game"]):
             shown=tuple(tuple(cards) for cards in self._shown[seat]),
             winner=self.winner,
         )
-
-    def clone(self) -> Self:
-        """An independent copy that goes on in the same way."""
-        copy = object.__new__(type(self))
-        vars(copy).update(vars(self))
-        copy.chance = self.chance.clone() if self.chance else None
-        for name in ("events", "history", "yard", "face_up", "matched", "sightings", "_seen_until"):
-            setattr(copy, name, list(getattr(self, name)))
-        for name in ("hands", "piles", "aside", "_seen"):
-            setattr(copy, name, [list(items) for items in getattr(self, name)])
-        copy._shown = [[list(cards) for cards in others] for others in self._shown]
-        return copy
 
     def __repr__(self) -> str:
         cards = ", ".join(
@@ -259,8 +181,9 @@ class State(core.State["Game"]):
 
     # ------------------------------------------------------------------ legal actions
 
-    def _compute_legal(self) -> list[core.Action]:
-        seat = self.turn
+    def _compute_legal(self, seat: int) -> list[Action]:
+        if seat != self.turn or self.is_terminal:
+            return []
         hand = self.hands[seat]
         match self.phase:
             case Phase.LAY:
@@ -283,16 +206,28 @@ class State(core.State["Game"]):
 
     # ------------------------------------------------------------------ carrying out
 
-    def _ask_chance(self, action: core.Action) -> int | tuple[int, ...] | None:
-        """What chance decides in this action, if anything."""
-        assert self.chance is not None, "a state is made with its chance"
+    def _carry_out(self, seat: int, action: Action) -> None:
         match action:
+            case Lay():
+                self._lay(seat, action.animal)
+            case Flip():
+                self._flip(seat, action.place)
+            case PutAside():
+                self._put_aside(seat, action.copies)
+            case PutAsideKept():
+                self._put_aside_kept(seat, action.animal)
             case DrawFrom():
-                return self.chance.below(len(self.hands[action.seat]))
+                self._draw_from(seat, action.seat)
             case Shuffle():
-                return self.chance.order(len(self.face_up))
+                self._shuffle(seat)
+            case Leave():
+                self.events.append(YardLeft(seat))
+                self._end_turn(seat)
+            case Stop():
+                self.events.append(TurnStopped(seat))
+                self._end_turn(seat)
             case _:
-                return None
+                raise AssertionError(f"{action!r} was legal, but nothing carries it out")
 
     def _lay(self, seat: int, animal: Card) -> None:
         self.hands[seat].remove(animal)
@@ -370,8 +305,9 @@ class State(core.State["Game"]):
         self._take_back(seat)
         self.phase = Phase.DRAW if self.to_draw else Phase.SHUFFLE
 
-    def _draw_from(self, seat: int, victim: int, index: int) -> None:
-        card = self.hands[victim].pop(index)
+    def _draw_from(self, seat: int, victim: int) -> None:
+        assert self.chance is not None, "a state is made with its chance"
+        card = self.hands[victim].pop(self.chance.below(len(self.hands[victim])))
         insort(self.hands[seat], card)
         self._learn_of_draw(seat, victim, card)
         self.events.append(CardDrawnBlind(seat, victim, card))
@@ -394,7 +330,9 @@ class State(core.State["Game"]):
                 for animal in set(lost):
                     lost.remove(animal)
 
-    def _shuffle(self, seat: int, order: tuple[int, ...]) -> None:
+    def _shuffle(self, seat: int) -> None:
+        assert self.chance is not None, "a state is made with its chance"
+        order = self.chance.order(len(self.face_up))
         cards = [self.yard[place] for place in self.face_up]
         for place, index in zip(self.face_up, order, strict=True):
             self.yard[place] = cards[index]
@@ -461,12 +399,3 @@ class State(core.State["Game"]):
         return [
             self._shown[observer][seat] for observer in range(self.game.players) if observer != seat
         ]
-
-    def _events_seen_by(self, seat: int) -> tuple[core.Event, ...]:
-        seen = self._seen[seat]
-        for event in self.events[self._seen_until[seat] :]:
-            visible = event.seen_by(seat, self.game)
-            if visible is not None:
-                seen.append(visible)
-        self._seen_until[seat] = len(self.events)
-        return tuple(seen)

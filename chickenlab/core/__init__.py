@@ -3,7 +3,7 @@
 from chickenlab.core.chance import Chance, ChanceError
 from chickenlab.core.comparison import Comparison, League, compare, effects, league
 from chickenlab.core.estimates import Estimate
-from chickenlab.core.game import Action, Event, Game, State, View
+from chickenlab.core.game import Action, Event, Game, View
 from chickenlab.core.illegal import IllegalAction
 from chickenlab.core.playing import Strategy, play
 from chickenlab.core.record import Record, RecordError
@@ -16,6 +16,7 @@ from chickenlab.core.simulation import (
     StrategyError,
     simulate,
 )
+from chickenlab.core.state import State
 from chickenlab.core.tournament import Tournament, tournament
 
 __all__ = [

@@ -10,16 +10,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from reprlib import Repr
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import numpy as np
 
 from chickenlab.core.rulebook import Rulebook
 
 if TYPE_CHECKING:
-    from chickenlab.core.chance import Chance
+    from chickenlab.core.state import State
 
-GameT = TypeVar("GameT", bound="Game")
 DealT = TypeVar("DealT")
 
 
@@ -59,74 +58,6 @@ class View:
     to_act: tuple[int, ...]
     legal_actions: tuple[Action, ...]
     events: tuple[Event, ...]
-
-
-class State(ABC, Generic[GameT]):
-    """One game in progress: the referee."""
-
-    game: GameT
-    events: list[Event]
-    """Everything that happened, hidden things included."""
-    history: list[tuple[int, Action]]
-    """Every action so far with the seat that took it."""
-    chance: Chance | None = None
-    """Where chance after the deal comes from; None where the deal is all the chance there is."""
-
-    @property
-    @abstractmethod
-    def to_act(self) -> tuple[int, ...]:
-        """The seats the game waits for; several at once where they choose at once."""
-
-    @property
-    def may_act(self) -> tuple[int, ...]:
-        """Seats outside `to_act` that have just been given a reason to speak up.
-
-        A hint for whoever drives the game: these are asked before the game goes on. What is
-        legal for them, at any moment, is `legal_actions`.
-        """
-        return ()
-
-    @property
-    @abstractmethod
-    def is_terminal(self) -> bool:
-        """Whether the game is over."""
-
-    def beat(self) -> Action:
-        """What the clock does when nobody wants to act, where it has a seat (`Game.seats`)."""
-        raise NotImplementedError(f"no clock plays along in {self.game.title}")
-
-    @abstractmethod
-    def legal_actions(self, seat: int) -> tuple[Action, ...]:
-        """What `seat` may do now; a seat outside `to_act` may have actions too."""
-
-    @abstractmethod
-    def apply(self, seat: int, action: Action) -> None:
-        """Carry out `action`.
-
-        Raises:
-            IllegalAction: if a rule forbids it; the state is as it was.
-        """
-
-    @abstractmethod
-    def returns(self) -> tuple[float, ...]:
-        """What each seat has gained, zero before the end."""
-
-    @abstractmethod
-    def view(self, seat: int) -> View:
-        """What `seat` knows."""
-
-    @abstractmethod
-    def clone(self) -> Self:
-        """An independent copy."""
-
-    @abstractmethod
-    def _repr_html_(self) -> str:
-        """The state as a small static table, everything visible."""
-
-    @property
-    @abstractmethod
-    def deal(self) -> Any:
-        """What the game started from: give it to `new_state(deal=...)` to start there again."""
 
 
 class Game(ABC):

@@ -6,8 +6,9 @@ from typing import Any
 import numpy as np
 
 from chickenlab.core.chance import Chance
-from chickenlab.core.game import Action, Game, State
+from chickenlab.core.game import Action, Game
 from chickenlab.core.record import Record
+from chickenlab.core.state import State
 
 Strategy = Callable[[Any, np.random.Generator], Action | None]
 """Any callable `(view, rng) -> action`. It is also asked, now and then, when the game does not

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from chickenlab.core.chance import Chance, Outcome, outcome_from_json
-from chickenlab.core.game import Action, Game, State, brief
+from chickenlab.core.game import Action, Game, brief
+from chickenlab.core.state import State
 
 FORMAT = "chickenlab-record-1"
 GAMES = ("by_golly", "gaigel", "gallina_city", "gigi_gacker")

@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 
 from chickenlab.core.estimates import Estimate, mean
-from chickenlab.core.game import Game, State
+from chickenlab.core.game import Game
 from chickenlab.core.playing import Strategy, step
+from chickenlab.core.state import State
 
 
 @dataclass(frozen=True, slots=True)

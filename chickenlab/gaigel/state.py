@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
-from chickenlab.core import game as core
+from chickenlab.core import state as core
+from chickenlab.core.game import Action
 from chickenlab.core.illegal import IllegalAction
 from chickenlab.gaigel.actions import (
     AnnounceSiebener,
@@ -74,12 +75,8 @@ class State(core.State["Game"]):
     """
 
     def __init__(self, game: Game, deal: Deal | Position) -> None:
-        """Use `Game.new_state`, which checks the deal first."""
-        self.game = game
-        self._deal = deal
+        super().__init__(game, deal)
         self.dealer = deal.dealer
-        self.events = []
-        self.history = []
         self.outcome: Outcome | None = None
         self.hands: list[list[Card]] = [[] for _ in range(game.players)]
         self.stock: list[Card] = []  # drawn from the end; the first is the turned card
@@ -104,9 +101,6 @@ class State(core.State["Game"]):
         self._pair_duty: Suit | None = None
         self._signalled: set[int] = set()
         self._news = True  # whether something just happened that a call may answer
-        self._legal: list[tuple[core.Action, ...] | None] = [None] * game.players
-        self._seen: list[list[core.Event]] = [[] for _ in range(game.players)]
-        self._seen_until = [0] * game.players
         if isinstance(deal, Position):
             self._set_up(deal)
         elif game.knocking:
@@ -116,11 +110,6 @@ class State(core.State["Game"]):
             self._hand_out(deal.pack, packets=(3, 2))  # GAI-16, GAI-18
 
     # ------------------------------------------------------------------ the contract
-
-    @property
-    def deal(self) -> Deal | Position:
-        """What the deal started from."""
-        return self._deal
 
     @property
     def is_terminal(self) -> bool:
@@ -149,66 +138,7 @@ class State(core.State["Game"]):
         waited_for = self.to_act
         return tuple(seat for seat in range(self.game.players) if seat not in waited_for)
 
-    def legal_actions(self, seat: int) -> tuple[core.Action, ...]:
-        """What `seat` may do now. "Aus!" may be called at any time, also wrongly (GAI-66, GAI-69).
-
-        Raises:
-            ValueError: if there is no such seat.
-        """
-        core.check_seat(seat, self.game.players)
-        legal = self._legal[seat]
-        if legal is None:
-            legal = self._legal[seat] = tuple(self._compute_legal(seat))
-        return legal
-
-    def apply(self, seat: int, action: core.Action) -> None:
-        """Carry out `action`.
-
-        Raises:
-            IllegalAction: if a rule forbids it; the state is as it was.
-            TypeError: if it is no action of Gaigel at all.
-            ValueError: if there is no such seat.
-        """
-        legal = self.legal_actions(seat)
-        try:
-            # the referee's own object, since Play(15), whose card is no Card, equals Play(Card.HK)
-            action = legal[legal.index(action)]
-        except ValueError:
-            raise self.why_not(seat, action) from None
-        self.history.append((seat, action))
-        self._legal = [None] * self.game.players
-        self._news = False
-        match action:
-            case Play():
-                self._play_card(seat, action.card)
-            case Open():
-                self._open(seat, action)
-            case Declare():
-                self._declare(seat, action.suit)
-            case Rob():
-                self._rob(seat, action.taken)
-            case Reserve():
-                self._reserve(seat)
-            case Draw():
-                self._draw_round()
-            case Aus():
-                self._call_aus(seat)
-            case ClaimLate():
-                self._end_late(seat, action.side)
-            case Cut():
-                self._cut(seat, action.cards)
-            case Knock():
-                self._knock(seat)
-            case ShowSevens():
-                self._show_sevens(seat)
-            case AnnounceSiebener():
-                self._announce_siebener(seat)
-            case Signal():
-                self._signal(seat, action.sign)
-            case _:
-                raise AssertionError(f"{action!r} was legal, but nothing carries it out")
-
-    def why_not(self, seat: int, action: core.Action) -> IllegalAction:
+    def why_not(self, seat: int, action: Action) -> IllegalAction:
         """The refusal of an illegal action: the rule that forbids it and the facts."""
         return refusal(self, seat, action)
 
@@ -266,29 +196,6 @@ class State(core.State["Game"]):
             siebener=self.siebener,
             outcome=self.outcome,
         )
-
-    def clone(self) -> Self:
-        """An independent copy."""
-        copy = object.__new__(type(self))
-        vars(copy).update(vars(self))
-        for name in (
-            "events",
-            "history",
-            "stock",
-            "trick",
-            "tricks",
-            "points",
-            "pairs",
-            "late",
-            "_tricks_of_side",
-        ):
-            setattr(copy, name, list(getattr(self, name)))
-        for name in ("hands", "won", "declared", "known", "_seen"):
-            setattr(copy, name, [list(items) for items in getattr(self, name)])
-        copy._signalled = set(self._signalled)
-        copy._legal = list(self._legal)
-        copy._seen_until = list(self._seen_until)
-        return copy
 
     def __repr__(self) -> str:
         trump = "no trump yet" if self.trump is None else f"{self.trump.title()} trumps"
@@ -391,13 +298,13 @@ class State(core.State["Game"]):
 
     # ------------------------------------------------------------------ legal actions
 
-    def _compute_legal(self, seat: int) -> list[core.Action]:
+    def _compute_legal(self, seat: int) -> list[Action]:
         phase = self.phase
         if phase is Phase.OVER:
             return []
         if phase is Phase.CUT:
             return [*_CUTS, _KNOCK] if seat == self.turn else []
-        legal: list[core.Action] = []
+        legal: list[Action] = []
         if seat == self.turn and phase is not Phase.COUNT:
             if phase is Phase.DRAW:
                 legal.append(_DRAW)
@@ -419,7 +326,7 @@ class State(core.State["Game"]):
             ]
         return legal
 
-    def _add_turn_actions(self, seat: int, legal: list[core.Action]) -> None:
+    def _add_turn_actions(self, seat: int, legal: list[Action]) -> None:
         cards = dict.fromkeys(self.playable_cards(seat))  # identical cards are one action
         if self.phase is Phase.FIRST_TRICK and not self.trick:
             legal += self._openings(seat, list(cards))
@@ -429,7 +336,7 @@ class State(core.State["Game"]):
         if self.game.signals and seat not in self._signalled:
             legal += _SIGNALS
 
-    def _openings(self, seat: int, cards: list[Card]) -> list[core.Action]:
+    def _openings(self, seat: int, cards: list[Card]) -> list[Action]:
         """Forehand's openings (GAI-27 to GAI-37)."""
         if seat == self.siebener and (
             self.game.auf_siebener == "powerless" or cards[0].suit is self.trump
@@ -437,7 +344,7 @@ class State(core.State["Game"]):
             return [_PLAYS[card] for card in cards]  # A-GAI-20: led without power
         if cards[0].suit is self.trump:
             return [_PLAYS[card] for card in cards]  # GAI-35
-        legal: list[core.Action] = []
+        legal: list[Action] = []
         for card in cards:
             if card.rank is Rank.ACE:
                 legal.append(_OPENS[Opening.GE_ELFEN][card])
@@ -446,7 +353,7 @@ class State(core.State["Game"]):
                 legal.append(_OPENS[Opening.HOEHER_HAT][card])
         return legal
 
-    def _add_announcements(self, seat: int, legal: list[core.Action]) -> None:
+    def _add_announcements(self, seat: int, legal: list[Action]) -> None:
         sevens = sum(card.rank is Rank.SEVEN for card in self.hands[seat])
         if self.game.five_sevens and sevens == HAND:
             legal.append(_SHOW_SEVENS)
@@ -534,16 +441,48 @@ class State(core.State["Game"]):
 
     # ------------------------------------------------------------------ carrying out actions
 
+    def _carry_out(self, seat: int, action: Action) -> None:
+        self._news = False
+        match action:
+            case Play():
+                self._play_card(seat, action.card)
+            case Open():
+                self._open(seat, action)
+            case Declare():
+                self._declare(seat, action.suit)
+            case Rob():
+                self._rob(seat, action.taken)
+            case Reserve():
+                self._reserve(seat)
+            case Draw():
+                self._draw_round()
+            case Aus():
+                self._call_aus(seat)
+            case ClaimLate():
+                self._end_late(seat, action.side)
+            case Cut():
+                self._cut(seat, action.cards)
+            case Knock():
+                self._knock(seat)
+            case ShowSevens():
+                self._show_sevens(seat)
+            case AnnounceSiebener():
+                self._announce_siebener(seat)
+            case Signal():
+                self._signal(seat, action.sign)
+            case _:
+                raise AssertionError(f"{action!r} was legal, but nothing carries it out")
+
     def _cut(self, seat: int, lifted: int) -> None:
         self.events.append(PackCut(seat))
-        assert isinstance(self._deal, Deal), "only a pack is cut"
-        self._hand_out(cut_pack(self._deal.pack, lifted), packets=(3, 2))
+        assert isinstance(self.deal, Deal), "only a pack is cut"
+        self._hand_out(cut_pack(self.deal.pack, lifted), packets=(3, 2))
         self._news = True
 
     def _knock(self, seat: int) -> None:
         self.events.append(PackKnocked(seat))
-        assert isinstance(self._deal, Deal), "only a pack is knocked on"
-        self._hand_out(self._deal.pack, packets=(HAND,))  # A-GAI-18: turned after the hands
+        assert isinstance(self.deal, Deal), "only a pack is knocked on"
+        self._hand_out(self.deal.pack, packets=(HAND,))  # A-GAI-18: turned after the hands
         self._news = True
 
     def _open(self, seat: int, action: Open) -> None:
@@ -760,12 +699,3 @@ class State(core.State["Game"]):
 
     def _others(self, side: int) -> list[int]:
         return [other for other in range(self.game.sides) if other != side]
-
-    def _events_seen_by(self, seat: int) -> tuple[core.Event, ...]:
-        seen = self._seen[seat]
-        for event in self.events[self._seen_until[seat] :]:
-            visible = event.seen_by(seat, self.game)
-            if visible is not None:
-                seen.append(visible)
-        self._seen_until[seat] = len(self.events)
-        return tuple(seen)

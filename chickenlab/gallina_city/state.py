@@ -8,10 +8,11 @@ from __future__ import annotations
 from bisect import insort
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
-from chickenlab.core import game as core
-from chickenlab.core.chance import Chance, ChanceError
+from chickenlab.core import state as core
+from chickenlab.core.chance import Chance
+from chickenlab.core.game import Action
 from chickenlab.core.illegal import IllegalAction
 from chickenlab.gallina_city import events
 from chickenlab.gallina_city.actions import (
@@ -71,13 +72,7 @@ class State(core.State["Game"]):
     """
 
     def __init__(self, game: Game, deal: Deal, chance: Chance) -> None:
-        """Use `Game.new_state`, which checks the deal first."""
-        players = game.players
-        self.game = game
-        self._deal = deal
-        self.chance = chance
-        self.events = []
-        self.history = []
+        super().__init__(game, deal, chance)
         self.phase = Phase.READY
         self.round = deal.round
         self.youngest = deal.youngest
@@ -85,12 +80,9 @@ class State(core.State["Game"]):
         self.hands = [sorted(hand) for hand in deal.hands]
         self.discards = list(deal.discards)
         self.aside: list[int] = []
-        self.points = [0] * players
+        self.points = [0] * game.players
         self.results: list[RoundResult] = []
         self.outcome: Outcome | None = None
-        self._seen: list[tuple[core.Event, ...]] = [()] * game.seats
-        self._seen_until = [0] * game.seats
-        self._legal: list[tuple[core.Action, ...] | None] = [None] * game.seats
         self.events.append(events.CardsShuffled())
         if deal.discards:
             self.events.append(events.MiddleLaid(deal.discards))
@@ -112,11 +104,6 @@ class State(core.State["Game"]):
         self.events.append(events.CardsDealt(self.round, tuple(tuple(h) for h in self.hands)))
 
     # ------------------------------------------------------------------ the contract
-
-    @property
-    def deal(self) -> Deal:
-        """What the game started from."""
-        return self._deal
 
     @property
     def is_terminal(self) -> bool:
@@ -149,44 +136,7 @@ class State(core.State["Game"]):
         """What the clock does when nobody wants to act: a short while, or until something ends."""
         return Pass(min(BEAT, self.next_end - self.now))
 
-    def legal_actions(self, seat: int) -> tuple[core.Action, ...]:
-        """What `seat` may do now; the clock may let time pass.
-
-        Raises:
-            ValueError: if there is no such seat.
-        """
-        core.check_seat(seat, self.game.seats)
-        legal = self._legal[seat]
-        if legal is None:
-            legal = self._legal[seat] = tuple(self._compute_legal(seat))
-        return legal
-
-    def apply(self, seat: int, action: core.Action) -> None:
-        """Carry out `action`.
-
-        Raises:
-            IllegalAction: if a rule forbids it; the state is as it was.
-            TypeError: if it is no action of Gallina City at all.
-            ValueError: if there is no such seat, or a given outcome of chance cannot be.
-        """
-        legal = self.legal_actions(seat)
-        if not any(action is own for own in legal):  # quicker than to compare them all
-            try:
-                # the referee's own object, since Pass(250.0) equals Pass(250)
-                action = legal[legal.index(action)]
-            except ValueError:
-                raise self.why_not(seat, action) from None
-        before = self.clone() if self._may_go_wrong(action) else None
-        self.history.append((seat, action))
-        try:
-            self._carry_out(seat, action)
-        except ChanceError:
-            assert before is not None, "drawn outcomes are right"
-            vars(self).update(vars(before))
-            raise
-        self._forget_legal(seat, action)
-
-    def why_not(self, seat: int, action: core.Action) -> IllegalAction:
+    def why_not(self, seat: int, action: Action) -> IllegalAction:
         """The refusal of an illegal action: the rule that forbids it and the facts."""
         return refusal(self, seat, action)
 
@@ -240,17 +190,6 @@ class State(core.State["Game"]):
             outcome=self.outcome,
         )
 
-    def clone(self) -> Self:
-        """An independent copy that goes on in the same way."""
-        copy = object.__new__(type(self))
-        vars(copy).update(vars(self))
-        copy.chance = self.chance.clone() if self.chance else None
-        for name, value in vars(self).items():
-            if isinstance(value, (list, set)):
-                setattr(copy, name, value.copy())
-        copy.hands = [list(hand) for hand in self.hands]
-        return copy
-
     def __repr__(self) -> str:
         hands = ", ".join(str(len(hand)) for hand in self.hands)
         return (
@@ -297,14 +236,14 @@ class State(core.State["Game"]):
 
     # ------------------------------------------------------------------ legal actions
 
-    def _forget_legal(self, seat: int, action: core.Action) -> None:
+    def _forget_legal(self, seat: int, action: Action) -> None:
         if isinstance(action, Say):
             # nobody else can do more or less for it
             self._legal[seat] = None
         else:
-            self._legal = [None] * self.game.seats
+            super()._forget_legal(seat, action)
 
-    def _compute_legal(self, seat: int) -> list[core.Action]:
+    def _compute_legal(self, seat: int) -> list[Action]:
         if self.phase is Phase.OVER:
             return []
         if self.phase is Phase.READY:
@@ -322,16 +261,16 @@ class State(core.State["Game"]):
             found.append(_GO_ON if seat in self.stops else _STOP)
         return found
 
-    def _legal_before_the_round(self, seat: int) -> list[core.Action]:
+    def _legal_before_the_round(self, seat: int) -> list[Action]:
         if seat == self.game.clock or seat in self.ready:
             return []
         if seat != self._caller:
             return [_READY]
         return [_COIN_COIN] if len(self.ready) == self.game.players - 1 else []
 
-    def _legal_calls(self, seat: int) -> list[core.Action]:
+    def _legal_calls(self, seat: int) -> list[Action]:
         own, busy, cards = self.calls[seat], self.busy, self.game.design.cards
-        found: list[core.Action] = [
+        found: list[Action] = [
             Decline(other)
             for other, call in enumerate(self.calls)
             if call is not None and call.partner == seat
@@ -358,15 +297,7 @@ class State(core.State["Game"]):
         assert self.chance is not None, "a state is made with its chance"
         return self.chance.order(count)
 
-    def _may_go_wrong(self, action: core.Action) -> bool:
-        """Whether the action may ask for an outcome of chance that was given, perhaps a bad one."""
-        if self.chance is None or not self.chance.unused:
-            return False
-        if isinstance(action, Pass):
-            return self.now + action.milliseconds == self.next_end
-        return isinstance(action, (Cocorico, Challenge, Stop))
-
-    def _carry_out(self, seat: int, action: core.Action) -> None:
+    def _carry_out(self, seat: int, action: Action) -> None:
         if self.phase is Phase.TALK and seat != self.game.clock:
             self.acted.add(seat)
         match action:
@@ -634,13 +565,3 @@ class State(core.State["Game"]):
                 return Outcome(points, (), Rating.of_defeat(sum(result.cards_left)))
             case _:
                 return Outcome(points, (), Rating.OMELETTE)  # GAL-45
-
-    # ------------------------------------------------------------------ what is noticed
-
-    def _events_seen_by(self, seat: int) -> tuple[core.Event, ...]:
-        new = self.events[self._seen_until[seat] :]
-        if new:
-            seen = (event.seen_by(seat, self.game) for event in new)
-            self._seen[seat] += tuple(event for event in seen if event is not None)
-            self._seen_until[seat] = len(self.events)
-        return self._seen[seat]

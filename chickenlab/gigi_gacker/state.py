@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import insort
 from itertools import combinations
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
-from chickenlab.core import game as core
+from chickenlab.core import state as core
+from chickenlab.core.game import Action
 from chickenlab.core.illegal import IllegalAction
 from chickenlab.gigi_gacker.actions import Bid, KeepHen, PlayHen
 from chickenlab.gigi_gacker.cards import CARDS, Card, count_worms, pullets
@@ -51,11 +52,7 @@ class State(core.State["Game"]):
     """
 
     def __init__(self, game: Game, deal: Deal | Position) -> None:
-        """Use `Game.new_state`, which checks the deal first."""
-        self.game = game
-        self._deal = deal
-        self.events = []
-        self.history = []
+        super().__init__(game, deal)
         self.outcome: Outcome | None = None
         self.circle = game.circle(deal.first)
         self.bids: list[Card | None] = [None] * game.players
@@ -64,9 +61,6 @@ class State(core.State["Game"]):
         self.robo = deal.robo
         self.robo_used = 0
         self._queue: tuple[int, ...] = ()  # the seats that may still play a hen in this round
-        self._legal: list[tuple[core.Action, ...] | None] = [None] * game.players
-        self._seen: list[list[core.Event]] = [[] for _ in range(game.players)]
-        self._seen_until = [0] * game.players
         if isinstance(deal, Position):
             self.round = deal.round
             self.pile = deal.pile
@@ -86,11 +80,6 @@ class State(core.State["Game"]):
     # ------------------------------------------------------------------ the contract
 
     @property
-    def deal(self) -> Deal | Position:
-        """What the game started from."""
-        return self._deal
-
-    @property
     def is_terminal(self) -> bool:
         """Whether the game is over."""
         return self.outcome is not None
@@ -102,45 +91,7 @@ class State(core.State["Game"]):
             return tuple(seat for seat, bid in enumerate(self.bids) if bid is None)
         return self._queue[:1]
 
-    def legal_actions(self, seat: int) -> tuple[core.Action, ...]:
-        """What `seat` may do now.
-
-        Raises:
-            ValueError: if there is no such seat.
-        """
-        core.check_seat(seat, self.game.players)
-        legal = self._legal[seat]
-        if legal is None:
-            legal = self._legal[seat] = tuple(self._compute_legal(seat))
-        return legal
-
-    def apply(self, seat: int, action: core.Action) -> None:
-        """Carry out `action`.
-
-        Raises:
-            IllegalAction: if a rule forbids it; the state is as it was.
-            TypeError: if it is no action of Gigi Gacker at all.
-            ValueError: if there is no such seat.
-        """
-        legal = self.legal_actions(seat)
-        try:
-            # the referee's own object, since Bid(25), whose card is no Card, equals Bid(Card.W1)
-            action = legal[legal.index(action)]
-        except ValueError:
-            raise self.why_not(seat, action) from None
-        self.history.append((seat, action))
-        match action:
-            case Bid():
-                self._lay(seat, action.card)
-            case PlayHen():
-                self._play_hen(seat, action.cards)
-            case KeepHen():
-                self.events.append(HenKept(seat))
-                self._next_hen()
-            case _:
-                raise AssertionError(f"{action!r} was legal, but nothing carries it out")
-
-    def why_not(self, seat: int, action: core.Action) -> IllegalAction:
+    def why_not(self, seat: int, action: Action) -> IllegalAction:
         """The refusal of an illegal action: the rule that forbids it and the facts."""
         return refusal(self, seat, action)
 
@@ -190,16 +141,6 @@ class State(core.State["Game"]):
             outcome=self.outcome,
         )
 
-    def clone(self) -> Self:
-        """An independent copy."""
-        copy = object.__new__(type(self))
-        vars(copy).update(vars(self))
-        for name in ("events", "history", "bids", "boxed", "gone", "_legal", "_seen_until"):
-            setattr(copy, name, list(getattr(self, name)))
-        for name in ("hands", "piles", "_seen"):
-            setattr(copy, name, [list(items) for items in getattr(self, name)])
-        return copy
-
     def _repr_html_(self) -> str:
         return state_html(self)
 
@@ -222,7 +163,7 @@ class State(core.State["Game"]):
 
     # ------------------------------------------------------------------ legal actions
 
-    def _compute_legal(self, seat: int) -> list[core.Action]:
+    def _compute_legal(self, seat: int) -> list[Action]:
         if self.phase is Phase.BID and self.bids[seat] is None:
             # identical cards are one action; a hen is no bid (GIG-41)
             cards = dict.fromkeys(self.hands[seat])
@@ -232,7 +173,7 @@ class State(core.State["Game"]):
             return [*keep, *self._hens(seat)]
         return []
 
-    def _hens(self, seat: int) -> list[core.Action]:
+    def _hens(self, seat: int) -> list[Action]:
         """Every choice of cards that a hen may bring back (GIG-37, A-GIG-5)."""
         pile = sorted(self.piles[seat])
         choices = dict.fromkeys(combinations(pile, min(2, len(pile))))
@@ -240,17 +181,27 @@ class State(core.State["Game"]):
 
     # ------------------------------------------------------------------ carrying out
 
+    def _carry_out(self, seat: int, action: Action) -> None:
+        match action:
+            case Bid():
+                self._lay(seat, action.card)
+            case PlayHen():
+                self._play_hen(seat, action.cards)
+            case KeepHen():
+                self.events.append(HenKept(seat))
+                self._next_hen()
+            case _:
+                raise AssertionError(f"{action!r} was legal, but nothing carries it out")
+
     def _show_row(self) -> None:
         """Begin a round (GIG-17 to GIG-19)."""
         width = self.game.row
         self.row, self.pile = self.pile[:width], self.pile[width:]
         self.phase = Phase.BID
-        self._legal = [None] * self.game.players
         self.events.append(RowShown(self.round, self.row, self.tractor))
 
     def _lay(self, seat: int, card: Card) -> None:
         self.bids[seat] = card
-        self._legal[seat] = ()
         self.events.append(BidLaid(seat, card))
         if None not in self.bids:
             self._turn_up()
@@ -282,7 +233,6 @@ class State(core.State["Game"]):
             for seat in clockwise
             if seat < self.game.players and self.hands[seat][-1] is Card.HEN
         )
-        self._legal = [None] * self.game.players
         if not self._queue:
             self._end_round()
 
@@ -297,7 +247,6 @@ class State(core.State["Game"]):
 
     def _next_hen(self) -> None:
         self._queue = self._queue[1:]
-        self._legal = [None] * self.game.players
         if not self._queue:
             self._end_round()
 
@@ -309,12 +258,3 @@ class State(core.State["Game"]):
         self.phase = Phase.OVER  # GIG-44
         self.outcome = Outcome.of(self.scores, [len(hand) for hand in self.hands])
         self.events.append(GameEnded(self.outcome))
-
-    def _events_seen_by(self, seat: int) -> tuple[core.Event, ...]:
-        seen = self._seen[seat]
-        for event in self.events[self._seen_until[seat] :]:
-            shown = event.seen_by(seat, self.game)
-            if shown is not None:
-                seen.append(shown)
-        self._seen_until[seat] = len(self.events)
-        return tuple(seen)

@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -267,8 +267,9 @@ def check_clones(subject: GameUnderTest, game: Game) -> None:
         kept: list[tuple[State[Any], object]] = []
         for state, _done in random_states(subject, game, deal, number):
             if rng.random() < 0.15 or not state.history:
-                twin = state.clone()
+                twin = (state.clone, partial(copy.copy, state))[len(kept) % 2]()
                 assert type(twin) is type(state)
+                assert not _shared(state, twin), "a clone has lists of its own"
                 assert snapshot(twin) == snapshot(state)
                 kept.append((twin, snapshot(twin)))
         for twin, was in kept:
@@ -279,6 +280,24 @@ def check_clones(subject: GameUnderTest, game: Game) -> None:
         while not other.is_terminal:
             step(other, [subject.random] * game.players, rngs)
         assert snapshot(state) == was, "the clone played on, the original did not"
+
+
+def _shared(one: object, two: object) -> list[object]:
+    """What both are made of and could still change."""
+    match one, two:
+        case State(), State():
+            return [
+                found
+                for name, value in vars(one).items()
+                for found in _shared(value, vars(two)[name])
+            ]
+        case ((list() | set() | dict() | Chance()), _) if one is two:
+            return [one]
+        case ((list() | tuple()), (list() | tuple())):
+            pairs = zip(one, two, strict=True)
+            return [found for value, other in pairs for found in _shared(value, other)]
+        case _:
+            return []
 
 
 # ---------------------------------------------------------------------- texts and records

@@ -7,7 +7,8 @@ from typing import Any
 
 from chickenlab.core.batch import Block, GameTrace, Tally
 from chickenlab.core.chance import Chance
-from chickenlab.core.game import Game, State
+from chickenlab.core.game import Game
+from chickenlab.core.state import State
 
 
 def replayed(game: Game, traced: GameTrace) -> State[Any]:

@@ -9,8 +9,9 @@ import pytest
 from chickenlab import by_golly, gaigel, gallina_city, gigi_gacker
 from chickenlab.by_golly import events as golly
 from chickenlab.by_golly.narration import narrate as by_golly_told
-from chickenlab.core.game import Game, State
+from chickenlab.core.game import Game
 from chickenlab.core.playing import play
+from chickenlab.core.state import State
 from chickenlab.gaigel import events as deals
 from chickenlab.gaigel.narration import narrate as gaigel_told
 from chickenlab.gaigel.outcome import Outcome as DealOutcome

@@ -8,12 +8,13 @@ from typing import Any
 import numpy as np
 
 from chickenlab.core.batch import Block, Tally
-from chickenlab.core.game import Action, Game, State
+from chickenlab.core.game import Action, Game
 from chickenlab.core.playing import Strategy, step
 from chickenlab.core.record import Record
 from chickenlab.core.simulation.count import Count, block_of
 from chickenlab.core.simulation.errors import SimulationError, StrategyError
 from chickenlab.core.simulation.plan import Plan, neighbour
+from chickenlab.core.state import State
 
 Counts = dict[int, Count]
 """What is counted between one checkpoint and the next, by the number of the stretch."""

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chickenlab.core.batch import Block, Tally
-from chickenlab.core.game import State
 from chickenlab.core.simulation.distribution import Distribution
+from chickenlab.core.state import State
 
 Seats = tuple[Distribution, ...]
 """One distribution for each seat."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 import numpy as np
 
 from chickenlab.core import game as core
+from chickenlab.core import state as referee
 from chickenlab.core.illegal import IllegalAction
 from chickenlab.core.rulebook import Kind, Rule, Rulebook
 
@@ -50,17 +51,11 @@ class Game(core.Game):
         return data["heap"]
 
 
-class State(core.State[Game]):
+class State(referee.State[Game]):
     def __init__(self, game: Game, heap: int) -> None:
-        self.game = game
+        super().__init__(game, heap)
         self.heap = heap
         self.taken: list[int] = []
-        self.events = []
-        self.history = []
-
-    @property
-    def deal(self) -> int:
-        return self.heap
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -70,15 +65,9 @@ class State(core.State[Game]):
     def is_terminal(self) -> bool:
         return len(self.taken) == self.game.players
 
-    def legal_actions(self, seat: int) -> tuple[core.Action, ...]:
-        return TAKES if seat in self.to_act else ()
-
-    def apply(self, seat: int, action: core.Action) -> None:
-        if action not in self.legal_actions(seat):
-            raise IllegalAction(RULES["PEB-01"], f"You wanted to {action}.")
-        self.history.append((seat, action))
-        if not self.game.endless:
-            self.taken.append(action.pebbles)
+    def why_not(self, seat: int, action: core.Action) -> IllegalAction:
+        del seat  # the rule is the same for everybody
+        return IllegalAction(RULES["PEB-01"], f"You wanted to {action}.")
 
     def returns(self) -> tuple[float, ...]:
         if not self.is_terminal:
@@ -89,8 +78,13 @@ class State(core.State[Game]):
     def view(self, seat: int) -> core.View:
         return core.View(seat, self.to_act, self.legal_actions(seat), ())
 
-    def clone(self) -> Self:
-        raise NotImplementedError
-
     def _repr_html_(self) -> str:
         return ""
+
+    def _compute_legal(self, seat: int) -> tuple[core.Action, ...]:
+        return TAKES if seat in self.to_act else ()
+
+    def _carry_out(self, seat: int, action: core.Action) -> None:
+        del seat
+        if not self.game.endless:
+            self.taken.append(action.pebbles)

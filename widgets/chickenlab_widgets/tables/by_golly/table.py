@@ -12,8 +12,8 @@ from chickenlab.by_golly.actions import PutAside
 from chickenlab.by_golly.memory import PERFECT
 from chickenlab.by_golly.narration import narrate
 from chickenlab.by_golly.strategies import advise
-from chickenlab.core.game import State as AnyState
 from chickenlab.core.game import check_choice
+from chickenlab.core.state import State as AnyState
 from chickenlab_widgets.art import ANIMALS_CSS, CARDS_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
 from chickenlab_widgets.tables.base import TABLE_CSS, Table, check_seed, game_or_usual

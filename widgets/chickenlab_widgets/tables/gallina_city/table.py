@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, ClassVar, Literal, cast
 
 from chickenlab import Action, Event, Strategy, gallina_city
-from chickenlab.core.game import State as AnyState
 from chickenlab.core.game import check_choice
+from chickenlab.core.state import State as AnyState
 from chickenlab.core.words import listed
 from chickenlab.gallina_city import Phase, View, events
 from chickenlab.gallina_city.actions import TICK, Say
