@@ -113,7 +113,7 @@ class Question:
         Raises:
             ValueError: naming a bad parameter.
         """
-        return self.derivation.format(**self.values(**given))
+        return one_is_singular(self.derivation.format(**self.values(**given)))
 
     def answer(self, **given: Value) -> Fraction:
         """The exact answer.

@@ -47,12 +47,13 @@ from chickenlab.gaigel.odds.sampling import sessions as simulate_sessions
 from chickenlab.gaigel.odds.seen import PLAYERS, draw, opponents, pack_without, unseen
 from chickenlab.gaigel.odds.stock import (
     comes,
+    draws_in_time_to_rob,
     fifth_seven,
     pair_comes,
     seven_to_rob,
     stock_draws,
     trump_comes,
-    trump_seven_comes,
+    trump_seven_in_time,
 )
 
 __all__ = [
@@ -75,6 +76,7 @@ __all__ = [
     "check_draws",
     "comes",
     "draw",
+    "draws_in_time_to_rob",
     "fifth_seven",
     "five_trumps",
     "forty",
@@ -100,7 +102,7 @@ __all__ = [
     "stock_draws",
     "trump_comes",
     "trump_seven",
-    "trump_seven_comes",
+    "trump_seven_in_time",
     "trumps",
     "twin_elsewhere",
     "unseen",

@@ -10,6 +10,7 @@ from typing import Literal
 import numpy as np
 
 from chickenlab.core.estimates import Estimate, rate
+from chickenlab.core.words import counted
 from chickenlab.gaigel.actions import Opening
 from chickenlab.gaigel.cards import Card, Names, Rank, Suit, card_of
 from chickenlab.gaigel.odds import stock
@@ -67,7 +68,7 @@ def outlook(
     Five trumps: Ace of spades 1
     Pair of spades, 40 points 38/123
     Pair of diamonds, 20 points 137/1599
-    A trump Seven, to rob with 1/6
+    A trump Seven, to rob with 1/7
     """
     number = check_draws(players, draws)
     held = cards_of(hand)
@@ -75,7 +76,7 @@ def outlook(
         *(_opening(odds, names) for odds in openings(held, turned, players=players)),
         *(_pair(held, turned, suit, number, names) for suit in Suit),
         _trump(held, turned, number),
-        _trump_seven(held, turned, number),
+        _trump_seven(held, turned, players, number),
     ]
 
 
@@ -168,7 +169,8 @@ def _pair(held: tuple[Card, ...], turned: Card, suit: Suit, number: int, names: 
         reason = "You hold it (GAI-53)."
     else:
         wanted = " and ".join(f"a {card.rank.title(names)}" for card in missing)
-        reason = f"You need {wanted} among {number} draws, and keep what you have (GAI-56)."
+        draws = counted(number, "draw")
+        reason = f"You need {wanted} among {draws}, and keep what you have (GAI-56)."
 
     def complete(_theirs: Array, drawn: Array) -> Array:
         return np.all([np.any(drawn == card, axis=1) for card in missing], axis=0)
@@ -197,29 +199,32 @@ def _trump(held: tuple[Card, ...], turned: Card, number: int) -> Prospect:
         "A trump from the stock",
         None,
         stock.trump_comes(held, turned, number),
-        f"{unseen} trumps are among the 42 cards you do not see; you draw {number} (GAI-39).",
+        f"Of the 42 cards that you do not see {unseen} are trumps; you draw {number} (GAI-39).",
         happens,
     )
 
 
-def _trump_seven(held: tuple[Card, ...], turned: Card, number: int) -> Prospect:
+def _trump_seven(held: tuple[Card, ...], turned: Card, players: int, number: int) -> Prospect:
     seven = card_of(turned.suit, Rank.SEVEN)
     is_held = seven in held
+    in_time = stock.draws_in_time_to_rob(players, number)
 
     def happens(_theirs: Array, drawn: Array) -> Array:
-        return np.any(drawn == seven, axis=1) | is_held
+        return np.any(drawn[:, :in_time] == seven, axis=1) | is_held
 
     if is_held:
         reason = "You hold one (GAI-60)."
     else:
-        reason = f"You need one among {number} draws, but not in the last round (GAI-61)."
+        reason = f"You need one among {counted(in_time, 'draw')}"
+        late = "; the last one comes too late (GAI-61)" if in_time < number else " (GAI-60)"
+        reason += f"{late}."
     if turned.rank is Rank.SEVEN:
         reason += " The turned card is a Seven itself, so there is nothing to gain."
     return Prospect(
         "card",
         "A trump Seven, to rob with",
         None,
-        stock.trump_seven_comes(held, turned, number),
+        stock.trump_seven_in_time(held, turned, players, number),
         reason,
         happens,
     )

@@ -48,6 +48,20 @@ def fifth_seven(number: int) -> Fraction:
     return comes(4, number)
 
 
+def draws_in_time_to_rob(players: int, draws: int | None = None) -> int:
+    """How many of a player's draws may bring a Seven to rob with: not that of the last round.
+
+    Args:
+        players: how many play.
+        draws: how many cards are drawn; all of the stock if left out.
+
+    >>> draws_in_time_to_rob(4), draws_in_time_to_rob(4, draws=3)
+    (6, 3)
+    """
+    in_time = stock_draws(players) - 1  # GAI-61, A-GAI-10
+    return in_time if draws is None else min(draws, in_time)
+
+
 def seven_to_rob(players: int, *, whole_side: bool = False) -> Fraction:
     """A trump Seven comes in time to rob the turned card, which is no Seven (GAI-60, GAI-61).
 
@@ -59,7 +73,7 @@ def seven_to_rob(players: int, *, whole_side: bool = False) -> Fraction:
         whole_side: whether a Seven of a partner counts too.
     """
     hands = players - len(opponents(players)) if whole_side else 1
-    in_time = hands * (HAND + stock_draws(players) - 1)
+    in_time = hands * (HAND + draws_in_time_to_rob(players))
     return comes(2, in_time, unseen=len(PACK) - 1)
 
 
@@ -75,16 +89,28 @@ def trump_comes(hand: Cards, turned: Card, number: int) -> Fraction:
     return at_least(_to_come(hand, turned, number).total(lambda card: card.suit is turned.suit), 1)
 
 
-def trump_seven_comes(hand: Cards, turned: Card, number: int) -> Fraction:
-    """A trump Seven is in the hand or comes within so many draws (GAI-60).
+def trump_seven_in_time(
+    hand: Cards, turned: Card, players: int, draws: int | None = None
+) -> Fraction:
+    """A trump Seven is in the hand, or comes in time to rob with (GAI-60, GAI-61).
+
+    Args:
+        hand: the five cards.
+        turned: the turned card, whose suit is trumps.
+        players: how many play.
+        draws: how many cards are drawn; all of the stock if left out.
 
     Raises:
         ValueError: if the cards do not fit together, or so many cannot be drawn.
+
+    >>> trump_seven_in_time("SA HK HQ S10 CJ", Card.DJ, players=4)
+    Fraction(11, 41)
     """
     seven = card_of(turned.suit, Rank.SEVEN)
     if seven in cards_of(hand):
         return Fraction(1)
-    return at_least(_to_come(hand, turned, number).total(lambda card: card is seven), 1)
+    drawn = _to_come(hand, turned, draws_in_time_to_rob(players, draws))
+    return at_least(drawn.total(lambda card: card is seven), 1)
 
 
 def pair_comes(hand: Cards, turned: Card, suit: Suit, number: int) -> Fraction:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
-from math import comb, prod
 
 from chickenlab import by_golly
-from chickenlab.by_golly import solo
+from chickenlab.by_golly import odds, solo
 from chickenlab.by_golly.events import CardsPutAside, MessEnded
 from chickenlab_widgets.quiz.exercises import Exercise, Exercises, chance, equals, works_like
 from chickenlab_widgets.tables.by_golly import ByGollyTable
@@ -44,15 +42,6 @@ def _yards() -> Iterable[tuple[object, ...]]:
     return [(seen, named) for seen in range(0, 20, 3) for named in (1, 3, 5)]
 
 
-def one_is_known(seen: int, named: int) -> Fraction:
-    """The chance that one of so many animals lies among the cards seen.
-
-    >>> one_is_known(5, 5)
-    Fraction(4813, 5814)
-    """
-    return 1 - Fraction(comb(19 - named, seen), comb(19, seen))
-
-
 check = Exercises(
     {
         "1": Exercise(
@@ -60,12 +49,12 @@ check = Exercises(
             "Right: each animal once, two with mess and two with a shovel.",
         ),
         "2": Exercise(
-            equals(lambda: 45 - 6 * by_golly.Game(players=6).cards_each, unit="cards"),
+            equals(lambda: odds.removed(6), unit="cards"),
             "Right: these cards stay in the box, unseen.",
         ),
-        "3": chance(lambda: Fraction(1, prod((19, 18))), "Right: 1/19 · 1/18."),
+        "3": chance(lambda: odds.cleared_blind(2), "Right: 1/19 · 1/18."),
         "4": Exercise(
-            works_like(one_is_known, _yards),
+            works_like(odds.one_is_known, _yards),
             "Right, for every yard I tried. So it is much easier to know one than to know all.",
         ),
         "5": Exercise(

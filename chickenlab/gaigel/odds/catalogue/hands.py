@@ -161,7 +161,7 @@ HAND_QUESTIONS = (
     Question(
         "hand-trump-seven",
         "A trump Seven in a hand",
-        "How likely is it that a dealt hand holds a trump Seven, to rob the turned card with?",
+        "How likely is it that a dealt hand holds a trump Seven?",
         hands.trump_seven,
         _trump_seven,
         "In one case of six the turned card is a trump Seven itself, and one is left among 47 "
@@ -179,7 +179,7 @@ HAND_QUESTIONS = (
     Question(
         "points-mean",
         "Points of some cards, on average",
-        "How many points are {cards} cards worth on average?",
+        "How many points does a draw of {cards} cards hold on average?",
         _exact_points,
         _points,
         "The pack holds 240 points in 48 cards (GAI-10), 5 for each card; the mean of a sum is "
@@ -202,7 +202,7 @@ HAND_QUESTIONS = (
     Question(
         "points-at-least",
         "Points of some cards, at least so many",
-        "How likely is it that {cards} cards are worth at least {points} points?",
+        "How likely is it that a draw of {cards} cards holds at least {points} points?",
         _exact_at_least,
         _points_at_least,
         "Go through the six values, from 0 for a Seven to 11 for an Ace (GAI-09), each eight "

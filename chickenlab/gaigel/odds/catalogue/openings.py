@@ -117,8 +117,8 @@ OPENING_QUESTIONS = (
     Question(
         "opening-second-five-trumps",
         "Opening: five trumps twice",
-        "Forehand holds five trumps. How likely is it that one of the other {players} − 1 "
-        "players has five as well?",
+        "{players} play, and forehand holds five trumps. How likely is it that somebody else has "
+        "five as well?",
         first_trick.second_five_trumps,
         _second_five_trumps,
         "Twelve trumps less five in hand and the turned one leave six among 42 unseen cards "

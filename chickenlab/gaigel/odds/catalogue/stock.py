@@ -93,8 +93,8 @@ STOCK_QUESTIONS = (
     Question(
         "stock-seven-to-rob",
         "Stock: a Seven in time to rob",
-        "{players} play, and the turned card is no Seven. How likely is it that {who} has a "
-        "trump Seven in time to rob it?",
+        "{players} play, and the turned card is no Seven. How likely is it that a trump Seven "
+        "comes to {who} in time to rob it?",
         _exact_seven_to_rob,
         _seven_to_rob,
         "Both trump Sevens are among the other 47 cards. In time are five dealt cards and all "
@@ -105,8 +105,8 @@ STOCK_QUESTIONS = (
     Question(
         "partners-cards",
         "Partners: cards until an Ace",
-        "Cards are dealt face up until Ace number {number} has come. How many cards are that on "
-        "average?",
+        "Cards are dealt face up until Ace number {number} has come. How many cards does that take "
+        "on average?",
         _exact_cards_until_ace,
         _cards_until_ace,
         "The eight Aces part the other 40 cards into nine stretches (GAI-12), and none is longer "
