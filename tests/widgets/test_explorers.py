@@ -283,7 +283,7 @@ def test_three_players_have_a_board_of_three_lines():
     tell(explorer, "sides", value=3)
     assert [line["name"] for line in explorer.view["lines"]] == ["You", "Right", "Left"]
     assert explorer.win == [Fraction(1, 3)] * 3
-    tell(explorer, "skill", value=50)
+    tell(explorer, "skill", index=explorer.view["skill"]["choices"].index("50 %"))
     assert explorer.win == [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)]
 
 
@@ -294,8 +294,13 @@ def test_all_numbers_of_deals_are_shown_and_their_mean():
     assert explorer.view["mean"]["value"] == pytest.approx(float(mean(exact.deals)), abs=1e-6)
 
 
-@pytest.mark.parametrize("strokes", [(0, 0), (0, 4), (4, 6), (0, 0, 0), (3, 3, 4)])
-@pytest.mark.parametrize("cleaning", [False, True])
+@pytest.mark.parametrize(
+    ("strokes", "cleaning"),
+    [
+        *(((0,) * sides, False) for sides in (2, 3)),
+        *((strokes, True) for strokes in [(0, 4), (4, 6), (0, 0, 4), (3, 3, 4)]),
+    ],
+)
 @pytest.mark.parametrize("skill", [None, 0, 100])
 def test_every_board_has_an_end(strokes, cleaning, skill):
     view = SessionExplorer(strokes, cleaning=cleaning, skill=skill, double=25, trials=100).view

@@ -9,6 +9,7 @@ import io
 import pytest
 
 from chickenlab import compare, gaigel
+from chickenlab.gaigel.actions import parse_action
 from chickenlab.gaigel.strategies import NAMED
 from chickenlab_widgets import StrategyLab
 from chickenlab_widgets.explorers.lab import DEALS
@@ -110,7 +111,10 @@ def test_a_failing_strategy_is_told_and_what_was_played_stays():
 
     lab = small(own={"mine": fails}, challenger="mine")
     lab.run()
-    assert lab.view["complaint"] == "A strategy failed: RuntimeError: out of ideas"
+    line = fails.__code__.co_firstlineno + 4
+    assert lab.view["complaint"] == (
+        f"Your strategy 'mine' failed: RuntimeError: out of ideas (line {line} of fails)."
+    )
     assert lab.view["current"]["state"] == "failed"
     assert 0 < lab.runs[0].comparison.deals < 20
     lab.set("challenger", "tips")
@@ -138,6 +142,55 @@ def test_the_table_and_the_csv_hold_all_runs():
     assert len(lab.to_csv().splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        (lambda *_: exit(), "SystemExit"),
+        (lambda *_: None, "answered None"),
+        (lambda *_: parse_action("declare H"), "GAI-"),
+        (lambda view: view.legal_actions[0], "takes 1 positional argument but 2 were given"),
+    ],
+)
+def test_whatever_a_bot_does_wrong_is_told_with_its_name(bot, said):
+    lab = small(own={"mine": bot}, challenger="mine")
+    lab.run()
+    assert lab.view["complaint"].startswith("Your strategy 'mine' failed: ")
+    assert said in lab.view["complaint"]
+    assert lab.view["current"]["state"] == "failed"
+    assert lab.view["news"] == "mine against random: failed. Too few deals to say anything yet."
+
+
+@pytest.mark.parametrize("typed", ["-1", "1.5", "hen", "", "1e3", "9" * 30, "²"])
+def test_a_bad_seed_is_refused_and_nothing_is_played_with_another(typed):
+    lab = small(seed=7)
+    tell(lab, "set", name="seed", value=typed)
+    assert "seed=" in lab.view["complaint"]
+    assert (lab.view["plan"]["seed"], lab.view["plan"]["is_seed_bad"]) == (typed, True)
+    tell(lab, "run")
+    assert "seed=" in lab.view["complaint"]
+    assert lab.runs == []
+    tell(lab, "set", name="seed", value=" 12 ")
+    assert (lab.view["plan"]["seed"], lab.view["plan"]["is_seed_bad"]) == ("12", False)
+    tell(lab, "run")
+    assert lab.runs[0].seed == 12
+
+
+def test_the_seed_stands_in_the_table():
+    lab = small(seed=7)
+    lab.run()
+    lab.set("seed", 8)
+    lab.run()
+    assert [row[2] for row in lab.view["results"]] == ["7", "8"]
+
+
+def test_a_run_that_is_over_at_once_is_news_too():
+    lab = small()
+    assert lab.view["news"] == ""
+    lab.run()
+    assert lab.view["news"].startswith("tips against random: done. tips wins ")
+    assert lab.view["news"].endswith("in 20 deals.")
+
+
 def test_settings_from_the_browser_are_checked():
     lab = small()
     before = lab.view["plan"]
@@ -145,7 +198,6 @@ def test_settings_from_the_browser_are_checked():
         ("challenger", "nobody", "challenger"),
         ("deals", 7, "deals"),
         ("deals", True, "deals"),
-        ("seed", -1, "seed"),
         ("players", 5, "players"),
         ("players", "4", "players"),
         ("knocking", True, "no setting"),

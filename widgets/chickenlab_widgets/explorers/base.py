@@ -55,7 +55,7 @@ class Explorer(anywidget.AnyWidget):
 
     @abstractmethod
     def _picture(self) -> dict[str, Any]:
-        """What this explorer shows, as plain values."""
+        """What this explorer shows, as plain values; its `news` are for those who do not see it."""
 
     def _whole_picture(self, complaint: str) -> dict[str, Any]:
         settings = {"trials": {"value": self.trials, "choices": list(TRIALS)}}
@@ -130,7 +130,7 @@ def number_picture(value: Fraction, unit: str = "") -> dict[str, Any]:
         "bottom": "" if value.denominator == 1 else bottom,
         "long": len(top) + len(bottom) > LONGEST_FRACTION,
         "value": round(float(value), 6),
-        "text": in_words(float(value), unit),
+        "text": in_words(value, unit),
     }
 
 
@@ -148,15 +148,23 @@ def estimate_picture(estimate: Estimate, unit: str = "") -> dict[str, Any]:
     }
 
 
-def in_words(value: float, unit: str = "") -> str:
+def in_words(value: float | Fraction, unit: str = "") -> str:
     """A number as a person says it: a chance in per cent, anything else in its unit.
+
+    Only what is certain is called 100 %, and only what cannot be 0 %.
 
     >>> in_words(0.25), in_words(0.00003), in_words(1.0), in_words(16.4761, "deals")
     ('25.00 %', '0.0030 %', '100 %', '16.48 deals')
+    >>> in_words(1 - Fraction(1, 10**5)), in_words(1 - Fraction(1, 10**30)), in_words(1e-12)
+    ('99.9990 %', 'more than 99.9999 %', 'less than 0.0001 %')
     """
     if unit:
-        return f"{value:,.2f} {unit}"
+        return f"{float(value):,.2f} {unit}"
     if value in (0, 1):
-        return f"{value:.0%}".replace("%", " %")
-    percent = 100 * value
-    return f"{percent:.2f} %" if percent >= 0.1 else f"{percent:.4f} %"
+        return f"{int(value):.0%}".replace("%", " %")
+    percent = float(100 * value)
+    if percent > 99.9999:
+        return "more than 99.9999 %"
+    if percent < 0.0001:
+        return "less than 0.0001 %"
+    return f"{percent:.2f} %" if 0.1 <= percent < 99.99 else f"{percent:.4f} %"

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from chickenlab.by_golly.odds import YARD, one_is_known
 from chickenlab.by_golly.solo import expected_turns
+from chickenlab.core.words import counted
 from chickenlab_widgets.charts import alt, rows, show
+from chickenlab_widgets.explorers.base import in_words
 from chickenlab_widgets.explorers.explorer import Explorer
+
+CARDS, MESS = range(7, 31), range(3)
+"""How many cards a yard can have alone, and how many of them show mess."""
 
 
 def known_animals() -> Explorer:
@@ -20,7 +27,7 @@ def known_animals() -> Explorer:
 def solo_turns() -> Explorer:
     """How many turns the best player needs alone."""
     return Explorer(
-        _draw_solo_turns, {"cards": range(7, 31), "mess": range(3)}, {"cards": YARD, "mess": 2}
+        _draw_solo_turns, {"cards": CARDS, "mess": MESS}, {"cards": YARD, "mess": MESS[-1]}
     )
 
 
@@ -31,17 +38,31 @@ def _draw_known_animals(cards_seen: int, animals_sought: int) -> None:
         now=[number == cards_seen for number in range(YARD + 1)],
     )
     exact = one_is_known(cards_seen, animals_sought)
-    title = f"{cards_seen} cards seen, {animals_sought} animals sought: {exact}"
+    seen, sought = counted(cards_seen, "card"), counted(animals_sought, "animal")
     chart = (
-        alt.Chart(alt.Data(values=table), title=f"{title} = {float(exact):.1%}")
+        alt.Chart(
+            alt.Data(values=table),
+            title=f"{seen} seen, {sought} sought: {exact} = {in_words(exact)}",
+        )
         .mark_bar()
         .encode(
             x=alt.X("seen:O", title="cards seen"),
-            y=alt.Y("chance:Q", axis=alt.Axis(format="%"), title="at least one is known"),
+            y=alt.Y(
+                "chance:Q",
+                axis=alt.Axis(format="%"),
+                scale=alt.Scale(domain=[0, 1]),
+                title="at least one is known",
+            ),
             opacity=alt.condition("datum.now", alt.value(1), alt.value(0.45)),
         )
     )
-    show(chart, description=f"With {cards_seen} cards seen the chance is {float(exact):.1%}.")
+    show(chart, description=f"With {seen} seen the chance is {in_words(exact)}.")
+
+
+@cache
+def _most_turns() -> float:
+    """Turns for the setting that takes longest: mess ends a search sooner, as it is a shortcut."""
+    return float(expected_turns(5, cards=CARDS[-1], mess=0))
 
 
 def _draw_solo_turns(cards: int, mess: int) -> None:
@@ -52,6 +73,10 @@ def _draw_solo_turns(cards: int, mess: int) -> None:
             alt.Data(values=table), title=f"Expected turns, {cards} cards, {mess} of them mess"
         )
         .mark_bar()
-        .encode(x=alt.X("animals:O", title="animals to clear"), y=alt.Y("turns:Q"))
+        .encode(
+            x=alt.X("animals:O", title="animals to clear"),
+            # the same for all settings, so that the bars move and not the axis
+            y=alt.Y("turns:Q", scale=alt.Scale(domain=[0, _most_turns()])),
+        )
     )
     show(chart, description=f"Five animals take {float(turns[-1]):.2f} turns on average.")

@@ -11,7 +11,7 @@ const RIGHT = 14;
 const TOP = 14;
 const BOTTOM = 40;
 // The first few trials jump so far that everything after them would look flat
-const CALM = 40;
+const CALM = 400;
 
 function text(x, y, content, anchor, className = "explore-tick") {
   return element("text", { x, y, "text-anchor": anchor, class: className }, [content]);
@@ -64,6 +64,18 @@ function figure(title, heads) {
   };
 }
 
+// The end of an axis: round, and while only a slider moves it never comes nearer, so that what one
+// sees move is the answer and not the axis.
+function steadyEnd(most = Infinity) {
+  let shown = null;
+  let end = 0;
+  return (key, wanted) => {
+    if (key !== shown) [shown, end] = [key, 0];
+    if (wanted > end) end = Math.min(most, niceStep(wanted, 1));
+    return end;
+  };
+}
+
 function yAxis(low, high, y, unit) {
   const { found, step } = ticks(low, high, 4);
   return found.flatMap((value) => [
@@ -80,17 +92,17 @@ export function convergenceChart() {
     "interval from",
     "to",
   ]);
+  const shareEnd = steadyEnd(1);
+  const numberEnd = steadyEnd();
   return {
     node: shown.node,
-    set({ curve, exact, estimate, unit }) {
+    set({ curve, exact, estimate, unit, question, trials }) {
       const { n, value, low, high } = curve;
       const last = n.length - 1;
       const calm = n.findIndex((count) => count >= Math.min(CALM, n[last] / 4));
-      let bottom = Math.min(exact.value, ...low.slice(calm));
-      let top = Math.max(exact.value, ...high.slice(calm));
-      const air = (top - bottom || Math.abs(exact.value) || 1) * 0.06;
-      [bottom, top] = [bottom - air, top + air];
-      if (!unit) [bottom, top] = [Math.max(bottom, -air), Math.min(top, 1 + air)];
+      const bottom = 0;
+      const wanted = Math.max(exact.value, ...high.slice(calm));
+      const top = (unit ? numberEnd : shareEnd)(`${question}/${trials.value}`, wanted) || 1;
       const x = (count) =>
         LEFT + ((WIDTH - LEFT - RIGHT) * Math.log(count / n[0])) / Math.log(n[last] / n[0] || 1);
       const y = (number) => {
@@ -125,31 +137,40 @@ export function convergenceChart() {
 // How likely each number of deals is: bars for the exact chances, dots for the simulated ones.
 export function dealsChart() {
   const shown = figure("How many deals the session still takes", ["deals", "exact", "simulated", "interval"]);
+  const shareEnd = steadyEnd(1);
+  let shownKey = null;
+  let most = 0;
   return {
     node: shown.node,
-    set({ deals, mean }) {
-      const top = 1.08 * Math.max(...deals.flatMap(({ exact, estimate }) => [exact.value, estimate.high]));
-      const slot = Math.min(60, (WIDTH - LEFT - RIGHT) / deals.length);
-      const x = (place) => LEFT + slot * (place + 0.5);
+    set({ deals, mean, sides, agreed, trials }) {
+      const key = `${sides.value}/${agreed.value}/${trials.value}`;
+      const top = shareEnd(key, Math.max(...deals.flatMap(({ exact, estimate }) => [exact.value, estimate.high])));
+      if (key !== shownKey) [shownKey, most] = [key, 0];
+      most = Math.max(most, deals.at(-1).deals);
+      const slot = (WIDTH - LEFT - RIGHT) / (most + 1);
+      const x = (number) => LEFT + slot * (number + 0.5);
       const y = (share) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - share / top);
-      const every = Math.ceil(deals.length / 20);
-      const marks = deals.flatMap(({ deals: number, exact, estimate }, place) => [
+      const every = Math.ceil((most + 1) / 20);
+      const marks = deals.flatMap(({ deals: number, exact, estimate }) => [
         element("rect", {
           class: "explore-column",
-          x: x(place) - slot * 0.36,
+          x: x(number) - slot * 0.36,
           y: y(exact.value),
           width: slot * 0.72,
           height: Math.max(0, HEIGHT - BOTTOM - y(exact.value)),
         }),
-        line(x(place), y(estimate.low), x(place), y(estimate.high), "explore-whisker"),
-        element("circle", { class: "explore-dot", cx: x(place), cy: y(estimate.value), r: 3 }),
-        ...(place % every ? [] : [text(x(place), HEIGHT - 22, String(number), "middle")]),
+        line(x(number), y(estimate.low), x(number), y(estimate.high), "explore-whisker"),
+        element("circle", { class: "explore-dot", cx: x(number), cy: y(estimate.value), r: 3 }),
+        
       ]);
       shown.set(
         [
           ...yAxis(0, top, y, ""),
           line(LEFT, HEIGHT - BOTTOM, WIDTH - RIGHT, HEIGHT - BOTTOM, "explore-axis"),
           ...marks,
+          ...Array.from({ length: most + 1 }, (_, number) => number)
+            .filter((number) => number % every === 0)
+            .map((number) => text(x(number), HEIGHT - 22, String(number), "middle")),
           text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 4, "deals", "middle"),
         ],
         `From ${deals[0].deals} to ${deals.at(-1).deals} deals, ${mean.text} on average.`,

@@ -8,7 +8,10 @@ from typing import Any
 import ipywidgets
 from IPython.utils.capture import capture_output
 
+from chickenlab_widgets.explorers.news import News
 from chickenlab_widgets.explorers.slider import Slider
+
+LONGEST_NEWS = 500
 
 
 class Explorer(ipywidgets.VBox):
@@ -46,12 +49,14 @@ class Explorer(ipywidgets.VBox):
             name: _control(name, values, start[name]) for name, values in self._choices.items()
         }
         self.output = ipywidgets.Output()
-        super().__init__([ipywidgets.HBox(list(self.controls.values())), self.output])
+        self.news = News()
+        super().__init__([ipywidgets.HBox(list(self.controls.values())), self.output, self.news])
         for control in self.controls.values():
             control.observe(self._changed, names="value")
 
     def _changed(self, _change: object) -> None:
         self.redraw()
+        self.news.text = " ".join(map(_said, self.output.outputs))[:LONGEST_NEWS].strip()
 
     def redraw(self) -> None:
         """Draw anew for the values as they are."""
@@ -76,6 +81,12 @@ class Explorer(ipywidgets.VBox):
         """The controls in words: what remains of them in a notebook without a kernel."""
         words = ", ".join(f"{name} ({_span(values)})" for name, values in self._choices.items())
         return f"Choose {words}. Run this cell to see what changes."
+
+
+def _said(output: dict[str, Any]) -> str:
+    """An output in words, if it has any: a chart says what it shows."""
+    text: str = output["text"] if "text" in output else output["data"].get("text/plain", "")
+    return "" if text.startswith("<") else text
 
 
 def _is_range(values: Sequence[object]) -> bool:

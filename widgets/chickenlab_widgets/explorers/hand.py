@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from chickenlab.core.game import check_choice
+from chickenlab.core.words import counted
 from chickenlab.gaigel import odds
 from chickenlab.gaigel.cards import CARDS, PACK, Card, Names, parse_card, parse_cards
 from chickenlab_widgets.explorers.base import (
@@ -108,7 +109,9 @@ class HandExplorer(Explorer):
             seed=self.seed,
         )
         left = odds.pack_without(self.hand, [self.turned])
+        chances = [f"{one.title} {number_picture(one.chance)['text']}" for one, _estimate in found]
         return {
+            "news": f"{self._in_words()} {'; '.join(chances)}.",
             "pack": self.pack,
             "hand": [self._card(card) for card in self.hand],
             "turned": self._card(self.turned),
@@ -154,20 +157,19 @@ class HandExplorer(Explorer):
         dealt = [PACK[place] for place in rng.permutation(len(PACK))[: HAND + 1]]
         self._change(hand=tuple(sorted(dealt[:HAND])), turned=dealt[HAND])
 
-    def __repr__(self) -> str:
+    def _in_words(self) -> str:
+        """The cards and the settings."""
         names = ", ".join(card.title(self.pack) for card in self.hand)
+        return (
+            f"Hand: {names}.\nTurned: {self.turned.title(self.pack)}. "
+            f"{self.players} players, {counted(self.draws, 'draw')}."
+        )
+
+    def __repr__(self) -> str:
         openings = odds.openings(self.hand, self.turned, players=self.players)
         chances = [
             f"{opening.title}: {opening.card.title(self.pack)}: "
             f"{number_picture(opening.chance)['text']}"
             for opening in openings
         ]
-        return "\n".join(
-            [
-                f"Hand: {names}.",
-                f"Turned: {self.turned.title(self.pack)}. "
-                f"{self.players} players, {self.draws} draws.",
-                *chances,
-                RUN_AGAIN,
-            ]
-        )
+        return "\n".join([self._in_words(), *chances, RUN_AGAIN])

@@ -4,7 +4,7 @@ import { fill, freshId, h, setText, show } from "../tables/dom.js";
 import { rateChart } from "./lab_chart.js";
 
 const PATIENCE = 8000;
-const HEADS = ["strategies", "players", "deals", "wins (95 % interval)", "strokes a game"];
+const HEADS = ["strategies", "players", "seed", "deals", "wins (95 % interval)", "strokes a game"];
 
 function field(label, control) {
   const id = freshId("lab");
@@ -26,10 +26,17 @@ function check(label, value, choose) {
   return h("label", { class: "lab-check" }, box, label);
 }
 
-function seedField(value, choose) {
-  const input = h("input", { class: "lab-input lab-seed", type: "number", min: 0, step: 1, value });
-  input.addEventListener("change", () => {
-    if (input.checkValidity() && input.value !== "") choose(Number(input.value));
+// Whatever is typed is sent: the kernel says what a seed can be.
+function seedField({ seed, is_seed_bad: isBad }, choose) {
+  const input = h("input", {
+    class: "lab-input lab-seed",
+    type: "text",
+    inputmode: "numeric",
+    maxlength: 40,
+    autocomplete: "off",
+    "aria-invalid": isBad,
+    value: seed,
+    onchange: () => choose(input.value),
   });
   return field("Seed", input);
 }
@@ -55,7 +62,7 @@ function controls(view, set) {
     menu("plays against", names, plan.reference, (chosen) => set("reference", chosen)),
     ofGame[0],
     menu("Deals", counts, plan.deals, (chosen) => set("deals", chosen)),
-    seedField(plan.seed, (chosen) => set("seed", chosen)),
+    seedField(plan, (chosen) => set("seed", chosen)),
     h(
       "details",
       { class: "lab-more" },
@@ -116,7 +123,7 @@ function render({ model, el }) {
   clear.addEventListener("click", () => send("clear"));
   save.addEventListener("click", () => download(model.get("view").csv));
 
-  let wasRunning = false;
+  let told = null;
   function redraw() {
     clearTimeout(timer);
     setText(lost, "");
@@ -145,13 +152,13 @@ function render({ model, el }) {
       if (current.curve.length > 1) chart.set(current);
     }
     fill(results, JSON.stringify(view.results), () => resultTable(view.results));
-    // said at the beginning and at the end, not deal by deal
+    // said at the beginning and at the end, not deal by deal; what a page opens with is not news
+    const run = current ? `${view.results.length} ${current.state}` : "";
     if (complaint) setText(said, complaint);
-    else if (running && !wasRunning) setText(said, `${current.title} begins.`);
-    else if (!running && wasRunning) setText(said, `${current.title}: ${current.state}.`);
+    else if (told !== null && run !== told) setText(said, view.news);
     else if (said.classList.contains("is-complaint")) setText(said, "");
     said.classList.toggle("is-complaint", Boolean(complaint));
-    wasRunning = running;
+    told = run;
   }
   redraw();
   model.on("change:view", redraw);

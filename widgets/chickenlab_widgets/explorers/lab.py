@@ -11,12 +11,15 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 
 import anywidget
+import numpy as np
 import traitlets
 
-from chickenlab import Comparison, Strategy, gaigel
+from chickenlab import Action, Comparison, Strategy, gaigel
 from chickenlab.core.comparison import running
 from chickenlab.core.estimates import Estimate
 from chickenlab.core.game import brief, check_choice
+from chickenlab.core.words import counted
+from chickenlab_widgets.failing import why
 from chickenlab_widgets.modules import bundle, stylesheet
 from chickenlab_widgets.tables.gaigel.setup import describe_options
 from chickenlab_widgets.tables.messages import Plain, Shapes, Text, read_message
@@ -121,7 +124,9 @@ class StrategyLab(anywidget.AnyWidget):
         game = gaigel.Game() if game is None else game
         if not isinstance(cast(object, game), gaigel.Game):
             raise ValueError(f"game is a gaigel.Game, not {brief(game)}")
-        self.strategies = {**gaigel.strategies.NAMED, **_check_own(own or {})}
+        self._last_asked = ""
+        named = {name: self._listening(name, one) for name, one in _check_own(own or {}).items()}
+        self.strategies: dict[str, Strategy] = {**gaigel.strategies.NAMED, **named}
         check_choice("deals", deals, DEALS)
         self._check_seed(seed)
         for name, value in (("challenger", challenger), ("reference", reference)):
@@ -130,6 +135,7 @@ class StrategyLab(anywidget.AnyWidget):
         self.runs: list[Run] = []
         self._results: Iterator[Comparison] | None = None
         self._complaint = ""
+        self._bad_seed: str | None = None  # what somebody has typed, and what is not possible
         self._answers = 0
         super().__init__(view={})
         self._show()
@@ -146,11 +152,14 @@ class StrategyLab(anywidget.AnyWidget):
         """Start: in the background where there is an event loop, such as in Jupyter.
 
         Raises:
-            ValueError: if deals are being played already.
+            ValueError: if deals are being played already, or the seed was refused.
         """
         if self.is_running:
             raise ValueError("the lab is at work; stop it first")
+        if self._bad_seed is not None:
+            self._check_seed(self._bad_seed)
         plan = self._next
+        self._last_asked = ""
         self.runs.append(plan)
         self._results = running(
             plan.game,
@@ -211,8 +220,9 @@ class StrategyLab(anywidget.AnyWidget):
             check_choice(name, value, DEALS)
             plan = replace(plan, deals=value)
         elif name == "seed":
-            self._check_seed(value)
-            plan = replace(plan, seed=value)
+            seed = self._check_seed(value)
+            self._bad_seed = None
+            plan = replace(plan, seed=seed)
         elif name in OPTIONS:
             options = {**plan.game.options(), name: value}
             if options["players"] not in (4, 6):
@@ -247,8 +257,12 @@ class StrategyLab(anywidget.AnyWidget):
         run = self.runs[-1]
         try:
             comparison = next(self._results, None)
-        except Exception as error:  # a strategy is anybody's code: whatever it raises is told
-            self._complaint = f"A strategy failed: {type(error).__name__}: {str(error)[:300]}"
+        except (
+            Exception,
+            SystemExit,
+        ) as error:  # a strategy is anybody's code: what it does is told
+            who = f"Your strategy {self._last_asked!r}" if self._last_asked else "A strategy"
+            self._complaint = f"{who} failed: {why(error)}."
             self._finish("failed")
             return
         if comparison is None:
@@ -266,10 +280,22 @@ class StrategyLab(anywidget.AnyWidget):
         self._timer.stop()
         self.runs[-1] = replace(self.runs[-1], state=state)
 
+    def _listening(self, name: str, strategy: Strategy) -> Strategy:
+        """The same strategy, but the lab knows that it was asked: so a failure has a name."""
+
+        def asked(view: gaigel.View, rng: np.random.Generator) -> Action | None:
+            self._last_asked = name
+            return strategy(view, rng)
+
+        return asked
+
     @staticmethod
-    def _check_seed(seed: object) -> None:
-        if type(seed) is not int or not 0 <= seed < 2**53:
-            raise ValueError(f"seed={brief(seed)} is not possible; choose a whole number from 0")
+    def _check_seed(seed: object) -> int:
+        """The seed, also as somebody types it."""
+        number = int(seed) if isinstance(seed, str) and seed.strip().isdecimal() else seed
+        if type(number) is not int or not 0 <= number < 2**53:
+            raise ValueError(f"seed={brief(seed)} is not possible; choose a whole number from 0 on")
+        return number
 
     # ------------------------------------------------------------------ the picture
 
@@ -285,7 +311,8 @@ class StrategyLab(anywidget.AnyWidget):
                 "challenger": plan.challenger,
                 "reference": plan.reference,
                 "deals": plan.deals,
-                "seed": plan.seed,
+                "seed": str(plan.seed) if self._bad_seed is None else self._bad_seed,
+                "is_seed_bad": self._bad_seed is not None,
             },
             "deals": list(DEALS),
             "options": [one for one in describe_options(plan.game) if one["name"] in OPTIONS],
@@ -302,6 +329,7 @@ class StrategyLab(anywidget.AnyWidget):
                 "curve": [list(point) for point in run.curve],
                 "sentence": _sentence(run),
             },
+            "news": "" if run is None else _news(run),
             "results": [_row(one) for one in self.runs],
             "csv": self.to_csv(),
         }
@@ -318,7 +346,13 @@ class StrategyLab(anywidget.AnyWidget):
         self._complaint = ""
         try:
             kind, values = read_message(content, buffers, self.messages)
-            getattr(self, kind)(**values)
+            try:
+                getattr(self, kind)(**values)
+            except ValueError:
+                # what was typed stays in sight, and nothing is played with another seed instead
+                if values.get("name") == "seed":
+                    self._bad_seed = str(values["value"])
+                raise
         except ValueError as error:  # a bad message, or settings that are not allowed
             self._complaint = str(error)[:300]
         self._show()
@@ -382,17 +416,27 @@ def _row(run: Run) -> list[str]:
     return [
         f"{run.challenger} against {run.reference}",
         f"{run.game.players} {_options(run.game)}".strip(),
+        str(run.seed),
         played if run.state in ("running", "done") else f"{played} ({run.state})",
         _percent(rate),
         _strokes(gain),
     ]
 
 
+def _news(run: Run) -> str:
+    """What is said when a run begins or ends."""
+    title = f"{run.challenger} against {run.reference}"
+    if run.state == "running":
+        return f"{title} begins."
+    return f"{title}: {run.state}. {_sentence(run)}"
+
+
 def _sentence(run: Run) -> str:
     rate, gain = _estimates(run.comparison)
     if rate is None:
-        return f"{run.challenger} against {run.reference}: nothing to be said yet."
+        return "Too few deals to say anything yet."
+    deals = counted(run.comparison.deals, "deal")
     return (
         f"{run.challenger} wins {_percent(rate)} against {run.reference} and gains "
-        f"{_strokes(gain)} strokes a game, in {run.comparison.deals} deals."
+        f"{_strokes(gain)} strokes a game, in {deals}."
     )

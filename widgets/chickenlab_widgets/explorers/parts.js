@@ -8,6 +8,7 @@ const PATIENCE = 6000;
 // `update(view, isBusy)`. While wishes are on their way, controls keep what the person has set.
 export function explorer(model, el, name, build) {
   const said = h("p", { class: "explore-said", role: "status" });
+  const news = h("p", { class: "explore-news", role: "status" });
   const root = h("section", {
     class: "cl explore",
     "aria-label": name,
@@ -47,13 +48,17 @@ export function explorer(model, el, name, build) {
   }
 
   const update = build(root, send);
-  root.append(said);
+  root.append(said, news);
+  let isFirst = true;
   const redraw = () => {
     clearTimeout(timer);
     waiting = false;
     const view = model.get("view");
     update(view, wishes.size > 0);
     setText(said, view.complaint);
+    // read out once a slider has come to rest, and not when the page opens
+    if (!isFirst && wishes.size === 0 && !view.complaint) setText(news, view.news);
+    isFirst = false;
     sendNext();
   };
   redraw();

@@ -97,11 +97,15 @@ class QuestionExplorer(Explorer):
         question, unit = self.question, self.question.unit
         results = question.trials(self.trials, seed=self.seed, **self.values)
         comparison = question.judge(results, **self.values)
+        exact = number_picture(comparison.exact, unit)
+        estimate = estimate_picture(comparison.estimate, unit)
+        asked = question.ask(**self.values)
         return {
+            "news": f"{asked} Exactly {exact['text']}; simulated {estimate['text']}.",
             "games": [self._contents(catalogue) for catalogue in self._catalogues],
             "game": self._game,
             "question": question.id,
-            "text": question.ask(**self.values),
+            "text": asked,
             "unit": unit,
             "parameters": [
                 {
@@ -112,8 +116,8 @@ class QuestionExplorer(Explorer):
                 }
                 for parameter in question.parameters
             ],
-            "exact": number_picture(comparison.exact, unit),
-            "estimate": estimate_picture(comparison.estimate, unit),
+            "exact": exact,
+            "estimate": estimate,
             "apart": f"{comparison.apart:.1f}",
             "curve": convergence(results),
             "derivation": question.explain(**self.values),

@@ -1,10 +1,11 @@
 // A stroke board: click the strokes, and see who wins the session and in how many deals.
 
-import { fill, h, setAttribute, setText } from "../tables/dom.js";
+import { fill, h, setAttribute, setText, show } from "../tables/dom.js";
 import { dealsChart } from "./charts.js";
 import { button, chanceTable, explorer, fraction, slider, trialsSlider } from "./parts.js";
 
 const percents = (step) => Array.from({ length: 100 / step + 1 }, (_, i) => `${i * step} %`);
+const strokesInWords = (count) => `${count} stroke${count === 1 ? "" : "s"}`;
 
 function render({ model, el }) {
   return explorer(model, el, "Session explorer", (root, send) => {
@@ -12,9 +13,7 @@ function render({ model, el }) {
     const phase = h("p", { class: "explore-told" });
     const sides = slider("sides", (_index, value) => send("sides", { value }));
     const agreed = slider("strokes agreed", (_index, value) => send("agreed", { value }));
-    const skill = slider("deals the first side wins", (_index, text) =>
-      send("skill", { value: parseInt(text, 10) }),
-    );
+    const skill = slider("deals the first side wins", (index) => send("skill", { index }));
     const double = slider("double games", (_index, text) => send("double", { value: parseInt(text, 10) }));
     const cleaning = h("input", { type: "checkbox" });
     cleaning.addEventListener("change", () => send("cleaning", { value: cleaning.checked }));
@@ -81,21 +80,15 @@ function render({ model, el }) {
         line.strokes = strokes;
         setText(line.count, String(strokes));
         line.marks.forEach((mark, place) => {
-          mark.setAttribute("aria-label", `${name}: ${place + 1} strokes`);
+          mark.setAttribute("aria-label", `${name}: ${strokesInWords(place + 1)}`);
           setAttribute(mark, "aria-pressed", place < strokes);
         });
       });
-      setText(
-        phase,
-        view.left
-          ? `Losers mark strokes: ${view.left} are still to be given out (GAI-75).`
-          : "Winners cross out their own strokes, until a line is clear (GAI-76, GAI-77).",
-      );
+      setText(phase, view.phase);
       if (!isBusy) {
         sides.set(view.sides.choices, view.sides.choices.indexOf(view.sides.value));
         agreed.set(view.agreed.choices, view.agreed.choices.indexOf(view.agreed.value));
-        const step = view.skill.step;
-        skill.set(percents(step), Math.round((view.skill.value ?? view.skill.alike) / step));
+        skill.set(view.skill.choices, view.skill.index);
         double.set(percents(view.double.step), view.double.value / view.double.step);
         cleaning.checked = view.cleaning;
         trials.set(view.trials);
@@ -114,6 +107,9 @@ function render({ model, el }) {
         `; simulated ${view.mean_estimate.text} (${view.mean_estimate.interval}).`,
       );
       chart.set(view);
+      // of a session that is over there is nothing more to be expected
+      show(average, !view.is_over);
+      show(chart.node, !view.is_over);
     };
   });
 }

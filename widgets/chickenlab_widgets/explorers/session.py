@@ -10,6 +10,7 @@ import numpy as np
 from chickenlab.core.drawing import mean as expected
 from chickenlab.core.estimates import mean, rate
 from chickenlab.core.game import check_choice
+from chickenlab.core.words import listed
 from chickenlab.gaigel import odds
 from chickenlab_widgets.explorers.base import (
     HERE,
@@ -24,6 +25,8 @@ from chickenlab_widgets.tables.messages import Shapes, Switch, Whole
 AGREED = tuple(range(1, 13))
 PERCENT = tuple(range(0, 101, 5))
 SIDES = {2: ("Your side", "The others"), 3: ("You", "Right", "Left")}
+"""What the sides are called."""
+_PLURAL = ("You", "The others")
 
 
 class SessionExplorer(Explorer):
@@ -34,6 +37,7 @@ class SessionExplorer(Explorer):
         agreed: how many strokes are given out in all, from 1 to 12.
         cleaning: whether all of them are out, so that winners cross out their own (GAI-76).
         skill: how many of 100 deals the first side wins, in steps of 5; left out, all are alike.
+            The others share the rest.
         double: how many of 100 deals count double, in steps of 5.
         seed: fixes the simulation.
         trials: how many sessions are simulated: 100, 1,000, 10,000 or 100,000.
@@ -42,8 +46,9 @@ class SessionExplorer(Explorer):
         ValueError: naming the argument, its value and what is allowed.
 
     >>> SessionExplorer((2, 6), cleaning=True)
-    Stroke board: Your side 2, The others 6; all strokes are out.
-    Your side wins the session with 93.75 %, The others with 6.25 %.
+    Stroke board: Your side 2, The others 6. Winners cross out their own strokes, until a line is \
+clear (GAI-76, GAI-77).
+    Chances to win the session: Your side 93.75 %, The others 6.25 %.
     It takes 3.84 deals on average.
     Run this cell to explore it.
     """
@@ -55,7 +60,7 @@ class SessionExplorer(Explorer):
         "sides": {"value": Whole()},
         "agreed": {"value": Whole()},
         "cleaning": {"value": Switch()},
-        "skill": {"value": Whole()},
+        "skill": {"index": Whole()},
         "double": {"value": Whole()},
         "again": {},
         "trials": {"value": Whole()},
@@ -88,14 +93,24 @@ class SessionExplorer(Explorer):
         """The board that is shown.
 
         Raises:
-            ValueError: if it has more strokes than agreed.
+            ValueError: if it has more strokes than agreed, or none though all are out.
         """
         out = sum(self.strokes)
+        if self.cleaning and not out:
+            raise ValueError(
+                "an empty board has no strokes to cross out; first put some on the lines"
+            )
         if out > self.agreed:
             raise ValueError(
                 f"only {self.agreed} strokes are agreed, and {out} would stand on the board"
             )
         return odds.Board(self.strokes, 0 if self.cleaning else self.agreed - out)
+
+    @property
+    def skills(self) -> list[int | None]:
+        """What `skill` can be, from the lowest chance up; None, all alike, where it belongs."""
+        alike = Fraction(100, len(self.strokes))
+        return sorted([*PERCENT, None], key=lambda skill: (alike if skill is None else skill, 1))
 
     @property
     def win(self) -> list[Fraction]:
@@ -113,15 +128,17 @@ class SessionExplorer(Explorer):
         won, deals = odds.simulate_sessions(rng, self.trials, board, win=win, double=double)
         counted = np.bincount(deals, minlength=max(exact.deals) + 1)
         names = SIDES[len(self.strokes)]
+        skills = self.skills
         return {
+            "news": self._in_words(exact),
+            "phase": self._phase(),
+            "is_over": bool(board.winners),
             "sides": {"value": len(self.strokes), "choices": list(SIDES)},
             "agreed": {"value": self.agreed, "choices": list(AGREED)},
-            "left": board.left,
             "cleaning": self.cleaning,
             "skill": {
-                "value": self.skill,
-                "alike": round(100 / len(self.strokes)),
-                "step": PERCENT[1],
+                "choices": [self._skill_in_words(skill) for skill in skills],
+                "index": skills.index(self.skill),
             },
             "double": {"value": self.double, "step": PERCENT[1]},
             "lines": [
@@ -174,25 +191,46 @@ class SessionExplorer(Explorer):
     def _on_cleaning(self, value: bool) -> None:
         self._change(cleaning=value)
 
-    def _on_skill(self, value: int) -> None:
-        check_choice("skill", value, PERCENT)
-        self._change(skill=value)
+    def _on_skill(self, index: int) -> None:
+        if index >= len(self.skills):
+            raise ValueError(f"there are only {len(self.skills)} places on this slider")
+        self._change(skill=self.skills[index])
 
     def _on_double(self, value: int) -> None:
         check_choice("double", value, PERCENT)
         self._change(double=value)
 
-    def __repr__(self) -> str:
-        exact = odds.session(self.board, win=self.win, double=Fraction(self.double, 100))
+    # ------------------------------------------------------------------ words
+
+    def _skill_in_words(self, skill: int | None) -> str:
+        if skill is not None:
+            return f"{skill} %"
+        return f"1 in {len(self.strokes)} (all alike)"
+
+    def _phase(self) -> str:
+        """What happens next on this board."""
+        board, names = self.board, SIDES[len(self.strokes)]
+        if clear := [names[side] for side in board.winners]:
+            has = "has" if len(clear) == 1 and clear[0] not in _PLURAL else "have"
+            shared = ", and share the victory (GAI-77, A-GAI-14)" if clear[1:] else " (GAI-77)"
+            return f"The session is over: {listed(clear)} {has} a clear line{shared}."
+        if board.left:
+            are = "is" if board.left == 1 else "are"
+            return f"Losers mark strokes: {board.left} {are} still to be given out (GAI-75)."
+        return "Winners cross out their own strokes, until a line is clear (GAI-76, GAI-77)."
+
+    def _in_words(self, exact: odds.SessionOdds) -> str:
+        """The board, what happens next, and how it ends."""
         names = SIDES[len(self.strokes)]
         lines = ", ".join(f"{n} {s}" for n, s in zip(names, self.strokes, strict=True))
-        left = self.board.left
-        phase = f"{left} strokes are still to be given out" if left else "all strokes are out"
+        board = f"Stroke board: {lines}. {self._phase()}"
+        if self.board.winners:
+            return board
         chances = [number_picture(chance)["text"] for chance in exact.wins]
-        others = [f"{n} with {chance}" for n, chance in zip(names, chances, strict=True)][1:]
-        return (
-            f"Stroke board: {lines}; {phase}.\n"
-            f"{names[0]} wins the session with {chances[0]}, {', '.join(others)}.\n"
-            f"It takes {number_picture(expected(exact.deals), 'deals')['text']} on average.\n"
-            f"{RUN_AGAIN}"
-        )
+        wins = ", ".join(f"{n} {chance}" for n, chance in zip(names, chances, strict=True))
+        deals = number_picture(expected(exact.deals), "deals")["text"]
+        return f"{board}\nChances to win the session: {wins}.\nIt takes {deals} on average."
+
+    def __repr__(self) -> str:
+        exact = odds.session(self.board, win=self.win, double=Fraction(self.double, 100))
+        return f"{self._in_words(exact)}\n{RUN_AGAIN}"

@@ -58,8 +58,16 @@ check = Exercises(
             "Right, for every yard I tried. So it is much easier to know one than to know all.",
         ),
         "5": Exercise(
-            equals(lambda: solo.expected_turns(1), unit="turns"),
+            equals(
+                lambda: solo.expected_turns(1),
+                unit="turns",
+                mistakes={
+                    solo.expected_turns(1, mess=odds.MESS): "that is with the game's mess cards, "
+                    "after which one sees a second card. Here mess counts as an ordinary miss."
+                },
+            ),
             "Right: on average half of the yard, and half a card.",
+            "Mess counts as an ordinary miss.",
         ),
     }
 )

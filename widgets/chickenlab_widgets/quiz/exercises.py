@@ -168,7 +168,7 @@ def chance(
     >>> check(1, 1 / 19 * 1 / 18), check(1, "0.29 %")
     (✓ Exercise 1: Right., ✓ Exercise 1: Right.)
     >>> check(1, 0.003)
-    … Exercise 1: 0.003 is rounded too far. Give two significant figures.
+    … Exercise 1: 0.003 is too rough to tell. Give two significant figures.
     """
 
     def complain(answer: object) -> Complaint:
@@ -180,7 +180,7 @@ def chance(
             return known
         is_rough = off is None and given and given % (2 * half_a_place(given, 1)) == 0
         if is_rough and abs(given - right) <= half_a_place(right, 1):
-            raise Unclear(f"{number.text} is rounded too far. Give two significant figures.")
+            raise Unclear(f"{number.text} is too rough to tell. Give two significant figures.")
         return _too(Number(given, number.text), right)
 
     enough = (

@@ -1,0 +1,13 @@
+// News for those who do not see the picture: read out, not shown.
+
+function render({ model, el }) {
+  const show = () => {
+    el.textContent = model.get("text");
+  };
+  el.classList.add("cl-news");
+  el.setAttribute("role", "status");
+  model.on("change:text", show);
+  show();
+}
+
+export default { render };
