@@ -1,6 +1,7 @@
 """The look of charts, how they are stored, and the numbers beside them."""
 
 import base64
+import struct
 from fractions import Fraction
 
 import altair as alt
@@ -10,22 +11,19 @@ from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import RichOutput, capture_output
 
 from chickenlab_widgets import charts
-from chickenlab_widgets.charts import COLOURS, MAX_ROWS, ChartError, rows, show
+from chickenlab_widgets.charts import (
+    COLOURS,
+    MAX_ROWS,
+    PICTURE_SCALE,
+    ChartError,
+    rows,
+    show,
+)
+from tests.contrast import DARK, LIGHT, contrast, faint_marks
 
 VEGA = "application/vnd.vegalite.v5+json"
 TITLE = "Points in a hand"
 TEXT = "Most hands are worth little"
-
-
-@pytest.fixture(autouse=True)
-def altair_as_it_was():
-    """Altair's settings are global: put them back, so that no test leans on another."""
-    renderer, theme = alt.renderers.active, alt.theme.active
-    transformer = alt.data_transformers.active
-    yield
-    alt.renderers.enable(renderer)
-    alt.theme.enable(theme)
-    alt.data_transformers.enable(transformer)
 
 
 @pytest.fixture(autouse=True)
@@ -63,6 +61,12 @@ def test_a_chart_is_stored_as_vega_lite_as_a_picture_and_as_a_sentence():
     assert chart.metadata["image/png"]["alt"] == chart.data["text/plain"]
 
 
+def test_the_picture_says_how_wide_it_is_on_the_screen():
+    chart, _ = shown(bars(SMALL))
+    (pixels,) = struct.unpack_from(">I", base64.b64decode(chart.data["image/png"]), 16)
+    assert chart.metadata["image/png"]["width"] == round(pixels / PICTURE_SCALE)
+
+
 def test_the_picture_is_the_same_each_time_and_small():
     first, second = (shown(bars(SMALL))[0].data["image/png"] for _ in range(2))
     assert first == second
@@ -80,6 +84,43 @@ def test_colours_are_those_that_colour_blind_people_can_tell_apart():
     config = chart.data[VEGA]["config"]
     assert tuple(config["range"]["category"]) == COLOURS
     assert config["mark"]["color"] == COLOURS[0]
+
+
+def every_kind_of_mark() -> alt.LayerChart:
+    table = rows(x=[0, 1, 2, 3], low=[0, 1, 1, 2], y=[1, 2, 2, 3], who=["Anna", "Ben"] * 2)
+    base = alt.Chart(alt.Data(values=table)).encode(x="x:Q", y="y:Q")
+    grouped = base.encode(color="who:N", shape="who:N")
+    return alt.layer(
+        base.mark_area().encode(y="low:Q", y2="y:Q"),
+        base.mark_bar(),
+        base.mark_rule().encode(y="low:Q", y2="y:Q"),
+        base.mark_line(point=True),
+        base.mark_tick(),
+        grouped.mark_point(),
+        base.mark_text().encode(text="who:N"),
+        title=TITLE,
+    )
+
+
+@pytest.mark.parametrize("page", [LIGHT, DARK], ids=["light", "dark"])
+def test_every_kind_of_mark_stands_out_from_the_page(page):
+    chart, _ = shown(every_kind_of_mark())
+    assert faint_marks(chart.data[VEGA], page) == []
+
+
+@pytest.mark.parametrize("page", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("colour", COLOURS)
+def test_every_colour_stands_out_from_the_page(colour, page):
+    assert contrast(colour, 1, page) >= 3
+
+
+def test_a_mark_that_cannot_be_seen_is_found():
+    black = bars(SMALL).mark_rule(color="black").encode(y2="points:Q")
+    chart, _ = shown(black)
+    assert faint_marks(chart.data[VEGA], LIGHT) == []
+    assert "mark-rule" in faint_marks(chart.data[VEGA], DARK)[0]
+    (chart, _) = shown(bars(SMALL).mark_bar(opacity=0.3))
+    assert faint_marks(chart.data[VEGA], LIGHT)
 
 
 def test_the_page_decides_between_light_and_dark():
@@ -146,10 +187,30 @@ def test_more_rows_than_a_browser_likes_are_refused_with_advice():
         shown(narrow([*full, *full[:1]]), table=SMALL)
 
 
-def test_a_chart_displayed_without_show_is_limited_too():
-    charts.enable()
-    with pytest.raises(ChartError, match="aggregate"):
-        bars(rows(points=range(MAX_ROWS + 1)))._repr_mimebundle_()
+def test_the_readers_own_charts_are_theirs_before_and_after():
+    """A theme, a renderer and a limit of rows that the reader chose hold for their own charts."""
+    alt.theme.register("the-readers-own", enable=True)(lambda: {"config": {"font": "Georgia"}})
+    own = narrow(rows(points=range(MAX_ROWS + 1), chance=np.ones(MAX_ROWS + 1)))
+    try:
+        with (
+            alt.renderers.enable("json"),
+            alt.data_transformers.enable("default", max_rows=MAX_ROWS + 1),
+        ):
+            before = own._repr_mimebundle_()
+            chart, _ = shown(bars(SMALL))
+            assert own._repr_mimebundle_() == before
+            assert alt.data_transformers.options == {"max_rows": MAX_ROWS + 1}
+        assert "Georgia" in str(before)
+        assert "Georgia" not in str(chart.data[VEGA])
+    finally:
+        alt.theme.enable("default")
+
+
+def test_altairs_settings_outlive_a_chart_that_is_refused():
+    before = alt.theme.active, alt.renderers.active, dict(alt.data_transformers.options)
+    with pytest.raises(ChartError):
+        shown(bars(SMALL, title=""))
+    assert (alt.theme.active, alt.renderers.active, alt.data_transformers.options) == before
 
 
 def test_rows_of_arrays_hold_plain_numbers():

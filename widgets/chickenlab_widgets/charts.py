@@ -12,7 +12,8 @@
 
 `show` displays the chart, and below it a table of its numbers that one click opens. The chart
 is stored in the notebook three times: as Vega-Lite, which JupyterLab and Voila draw; as a
-picture, which everything else shows; and as a sentence, for those who see neither.
+picture, which everything else shows; and as a sentence, for those who see neither. Charts that
+are displayed without `show` stay as Altair and the reader's own settings make them.
 
 Aggregate first: at most `MAX_ROWS` rows of data reach a chart.
 
@@ -24,6 +25,7 @@ from __future__ import annotations
 import base64
 import importlib.util
 import math
+import struct
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
@@ -40,11 +42,11 @@ with postponed("rfc3987_syntax", "is_valid_syntax"):
 
 __all__ = [
     "COLOURS",
+    "LINES",
     "MAX_ROWS",
     "PICTURE_SCALE",
     "ChartError",
     "alt",
-    "enable",
     "rows",
     "show",
 ]
@@ -54,9 +56,16 @@ Chart: TypeAlias = alt.TopLevelMixin
 
 MAX_ROWS = 5_000
 
-#: Okabe and Ito's colours, which colour-blind people can tell apart, those first that stand
-#: out on white and on black alike. Do not let them speak alone: add a shape, a dash or a label.
-COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#F0E442")
+#: Okabe and Ito's colours, which colour-blind people can tell apart: the six that stand out on
+#: white and on black alike, the last two a little darker for it. Do not let them speak alone: add
+#: a shape, a dash or a label.
+COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#BC8200", "#3F97CC")
+#: What is neither one group nor another (error bars, a line at zero) has the colour of the page's
+#: text, which the page alone knows
+INK = "currentColor"
+
+#: The legend of lines that differ in dash: a piece of each line, also where the lines have points
+LINES = alt.Legend(symbolType="stroke", symbolStrokeWidth=2.5, symbolSize=300)
 
 _NAME = "chickenlab"
 _FONT = "system-ui, 'Segoe UI', Roboto, 'Liberation Sans', 'DejaVu Sans', sans-serif"
@@ -70,15 +79,6 @@ PICTURE_SCALE = 1.5
 
 class ChartError(ValueError):
     """A chart is not fit to be shown; the message says what it lacks."""
-
-
-def enable() -> None:
-    """Give all Altair charts the house's look and its way of being stored. `show` does it too."""
-    alt.theme.register(_NAME, enable=True)(_theme)
-    alt.renderers.register(_NAME, _render)
-    alt.renderers.enable(_NAME)
-    # Our own limit is looked at when a chart is drawn, and its message says what to do
-    alt.data_transformers.enable("default", max_rows=None)
 
 
 def rows(**columns: Iterable[object]) -> list[dict[str, object]]:
@@ -106,14 +106,14 @@ def show(chart: Chart, *, description: str, table: Iterable[Row] | None = None) 
         ChartError: The title or the description is missing, the chart has more than `MAX_ROWS`
             rows, or it has no data of its own to make the table from.
     """
-    enable()
     described = chart.properties(description=description)  # pyright: ignore[reportAttributeAccessIssue]
-    spec: dict[str, Any] = described.to_dict()
+    spec = _specification(described)
     _check(spec)
     numbers = list(_own_rows(spec) if table is None else table)
     if not numbers:
         raise ChartError("this chart has no numbers of its own: say which with table=[...]")
-    display(described)
+    forms, notes = _forms(spec)
+    display(forms, metadata=notes, raw=True)
     display(_folded_table(numbers, caption=_title(spec)))
 
 
@@ -134,12 +134,24 @@ _CONFIG: Any = {
         "titlePadding": 8,
         "gridOpacity": 0.35,
         "labelAngle": 0,
+        # Vega would push the first and the last label away from their ticks
+        "labelFlush": False,
     },
-    "legend": {"labelFontSize": 13, "titleFontSize": 13, "titleFontWeight": "normal"},
-    "header": {"labelFontSize": 13, "titleFontSize": 13},
+    "legend": {
+        "labelFontSize": 13,
+        "titleFontSize": 13,
+        "titleFontWeight": "normal",
+        "symbolOpacity": 1,
+    },
+    "header": {"labelFontSize": 13, "titleFontSize": 13, "titleFontWeight": "normal"},
     "mark": {"color": COLOURS[0]},
     "line": {"strokeWidth": 2.5},
-    "point": {"filled": True, "size": 60},
+    "point": {"filled": True, "size": 60, "opacity": 1},
+    "tick": {"opacity": 1},
+    "rule": {"color": INK},
+    "text": {"color": INK},
+    # A band between two edges that can be seen
+    "area": {"opacity": 1, "fillOpacity": 0.25, "stroke": COLOURS[0], "strokeWidth": 1},
     "range": {
         "category": list(COLOURS),
         "heatmap": {"scheme": "cividis"},
@@ -148,27 +160,33 @@ _CONFIG: Any = {
 }
 
 
+@alt.theme.register(_NAME, enable=False)
 def _theme() -> alt.theme.ThemeConfig:
     return {"config": _CONFIG}
+
+
+def _specification(chart: Chart) -> dict[str, Any]:
+    """The chart in Vega-Lite with the house's look; Altair's settings are the reader's own."""
+    # Our own limit is looked at when a chart is shown, and its message says what to do
+    with alt.theme.enable(_NAME), alt.data_transformers.enable("default", max_rows=None):
+        return {**chart.to_dict(), "$schema": _SCHEMA}
 
 
 # How a chart is stored -----------------------------------------------------------------------
 
 
-def _render(spec: dict[str, Any], **_options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What Altair calls to display a chart: its forms by MIME type, and notes on each."""
-    _check_size(spec)
-    drawn = {**spec, "$schema": _SCHEMA}
+def _forms(spec: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A chart's forms by MIME type, and notes on each."""
     sentence = _sentence(spec)
-    forms: dict[str, Any] = {_MIME: drawn, "text/plain": sentence}
+    forms: dict[str, Any] = {_MIME: spec, "text/plain": sentence}
     notes: dict[str, Any] = {_MIME: {"embed_options": {"renderer": "svg", "actions": False}}}
-    if picture := _picture(drawn):
-        forms["image/png"] = picture
-        notes["image/png"] = {"alt": sentence}
+    if picture := _picture(spec):
+        forms["image/png"] = base64.b64encode(picture).decode("ascii")
+        notes["image/png"] = {"alt": sentence, "width": _width(picture)}
     return forms, notes
 
 
-def _picture(spec: Mapping[str, Any]) -> str | None:
+def _picture(spec: Mapping[str, Any]) -> bytes | None:
     # In the browser's own Python there is no vl-convert; there the live chart has to do
     if importlib.util.find_spec("vl_convert") is None:
         return None
@@ -176,7 +194,13 @@ def _picture(spec: Mapping[str, Any]) -> str | None:
 
     on_paper = {**spec, "background": "white"}
     png = vl_convert.vegalite_to_png(on_paper, vl_version=_PICTURE_VERSION, scale=PICTURE_SCALE)
-    return base64.b64encode(repack(png)).decode("ascii")
+    return repack(png)
+
+
+def _width(png: bytes) -> int:
+    """How wide a stored picture is on the screen."""
+    (pixels,) = struct.unpack_from(">I", png, 16)
+    return round(pixels / PICTURE_SCALE)
 
 
 def _sentence(spec: Mapping[str, Any]) -> str:
@@ -193,10 +217,6 @@ def _check(spec: Mapping[str, Any]) -> None:
         raise ChartError("this chart needs a title that says what is seen")
     if not str(spec.get("description", "")).strip():
         raise ChartError("this chart needs a description, for those who do not see it")
-    _check_size(spec)
-
-
-def _check_size(spec: Mapping[str, Any]) -> None:
     size = len(_own_rows(spec))
     if size > MAX_ROWS:
         raise ChartError(
