@@ -1,8 +1,11 @@
 """The look of charts, how they are stored, and the numbers beside them."""
 
 import base64
+import re
 import struct
+from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import altair as alt
 import numpy as np
@@ -19,9 +22,11 @@ from chickenlab_widgets.charts import (
     rows,
     show,
 )
+from chickenlab_widgets.explorers.by_golly import known_animals, solo_turns
 from tests.contrast import DARK, LIGHT, contrast, faint_marks
 
 VEGA = "application/vnd.vegalite.v5+json"
+EXPLORERS = Path(charts.__file__).parent / "explorers"
 TITLE = "Points in a hand"
 TEXT = "Most hands are worth little"
 
@@ -112,6 +117,30 @@ def test_every_kind_of_mark_stands_out_from_the_page(page):
 @pytest.mark.parametrize("colour", COLOURS)
 def test_every_colour_stands_out_from_the_page(colour, page):
     assert contrast(colour, 1, page) >= 3
+
+
+@pytest.mark.parametrize("page", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("explorer", [known_animals, solo_turns])
+def test_the_charts_of_explorers_stand_out_from_the_page(explorer, page):
+    explorer = explorer()
+    explorer.redraw()
+    (chart,) = (
+        output["data"][VEGA] for output in explorer.output.outputs if VEGA in output["data"]
+    )
+    assert faint_marks(chart, page) == []
+
+
+@pytest.mark.parametrize("sheet", ["explorer.css", "lab.css"])
+def test_what_explorers_draw_stands_out_in_light_and_in_dark(sheet):
+    """Of each mark that is painted through, the edge is not."""
+    rules = dict(re.findall(r"([^{}]+)\{([^}]*)\}", (EXPLORERS / sheet).read_text("utf-8")))
+    names = r"--(?:x-exact|x-simulated|lab-go|lab-rate): (#[0-9a-f]{6})"
+    for selector, rule in rules.items():
+        ground = "#212121" if "data-jp-theme-light" in selector else "#ffffff"
+        for colour in re.findall(names, rule):
+            assert contrast(colour, 1, replace(LIGHT, ground=ground)) >= 3, (selector, colour)
+        if "fill-opacity" in rule:
+            assert "stroke: var(" in rule, selector
 
 
 def test_a_mark_that_cannot_be_seen_is_found():

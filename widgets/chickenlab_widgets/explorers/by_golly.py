@@ -7,7 +7,7 @@ from functools import cache
 from chickenlab.by_golly.odds import YARD, one_is_known
 from chickenlab.by_golly.solo import expected_turns
 from chickenlab.core.words import counted
-from chickenlab_widgets.charts import alt, rows, show
+from chickenlab_widgets.charts import COLOURS, alt, rows, show
 from chickenlab_widgets.explorers.base import in_words
 from chickenlab_widgets.explorers.explorer import Explorer
 
@@ -44,7 +44,7 @@ def _draw_known_animals(cards_seen: int, animals_sought: int) -> None:
             alt.Data(values=table),
             title=f"{seen} seen, {sought} sought: {exact} = {in_words(exact)}",
         )
-        .mark_bar()
+        .mark_bar(stroke=COLOURS[0])
         .encode(
             x=alt.X("seen:O", title="cards seen"),
             y=alt.Y(
@@ -53,7 +53,7 @@ def _draw_known_animals(cards_seen: int, animals_sought: int) -> None:
                 scale=alt.Scale(domain=[0, 1]),
                 title="at least one is known",
             ),
-            opacity=alt.condition("datum.now", alt.value(1), alt.value(0.45)),
+            fillOpacity=alt.condition("datum.now", alt.value(1), alt.value(0.2)),
         )
     )
     show(chart, description=f"With {seen} seen the chance is {in_words(exact)}.")
