@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from chickenlab.by_golly.cards import Card, parse_animal
+from chickenlab.by_golly.cards import Card, parse_animal, parse_place, place_text
 from chickenlab.core.game import Action
 
 
@@ -23,13 +23,14 @@ class Lay(Action):
 class Flip(Action):
     """Turn over the yard card at a place (BYG-13, BYG-24).
 
-    Arrays count the places from 0, as `place` does; people, and so text codes, count them from 1.
+    Arrays count the places from 0, as `place` does, and people from 1, as the text code does: the
+    first place is "flip #1". Records of old say "flip 0" and are still read.
     """
 
     place: int
 
     def __str__(self) -> str:
-        return f"flip {self.place + 1}"
+        return f"flip {place_text(self.place)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +97,8 @@ def parse_action(text: str) -> Action:
     Raises:
         ValueError: if there is none; it names the text and what is allowed.
 
-    >>> parse_action("lay fox"), parse_action("flip 18")
-    (Lay(animal=FOX), Flip(place=17))
+    >>> parse_action("lay fox"), parse_action("flip #18"), parse_action("flip 17")
+    (Lay(animal=FOX), Flip(place=17), Flip(place=17))
     """
     try:
         match text.split(" "):
@@ -105,8 +106,10 @@ def parse_action(text: str) -> Action:
                 return Lay(parse_animal(animal))
             case ["put-aside-kept", animal]:
                 return PutAsideKept(parse_animal(animal))
-            case ["flip", place] if _NUMBER.fullmatch(place) and place != "0":
-                return Flip(int(place) - 1)
+            case ["flip", place] if _NUMBER.fullmatch(place):
+                return Flip(int(place))
+            case ["flip", place]:
+                return Flip(parse_place(place))
             case ["put-aside", copies] if _NUMBER.fullmatch(copies):
                 return PutAside(int(copies))
             case ["draw-from", seat] if _NUMBER.fullmatch(seat):
@@ -115,6 +118,6 @@ def parse_action(text: str) -> Action:
                 return _PLAIN[text]
     except (KeyError, ValueError):
         raise ValueError(
-            f"no action {text[:60]!r}; actions are lay ANIMAL, flip PLACE, put-aside COPIES, "
+            f"no action {text[:60]!r}; actions are lay ANIMAL, flip #PLACE, put-aside COPIES, "
             f"put-aside-kept ANIMAL, draw-from SEAT, {', '.join(_PLAIN)}"
         ) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from enum import IntEnum
 from typing import Literal
@@ -148,3 +149,26 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 def format_cards(cards: Iterable[Card]) -> str:
     """The codes of the cards, which `parse_cards` reads back."""
     return " ".join(card.code for card in cards)
+
+
+_PLACE = re.compile(r"#([1-9][0-9]?)")
+
+
+def place_text(place: int) -> str:
+    """A place of the yard as people count: the first is "#1"."""
+    return f"#{place + 1}"
+
+
+def parse_place(text: str) -> int:
+    """The place, counted from 0, that `place_text` wrote.
+
+    Raises:
+        ValueError: if there is none.
+
+    >>> parse_place("#1")
+    0
+    """
+    match = _PLACE.fullmatch(text)
+    if match is None:
+        raise ValueError(f"{brief(text)} is no place; the first one is #1")
+    return int(match[1]) - 1

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
-from chickenlab.by_golly.cards import Card, format_cards, parse_cards
+from chickenlab.by_golly.cards import Card, format_cards, parse_cards, parse_place, place_text
 from chickenlab.core.game import brief, check_seat
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Deal:
             "piles": [format_cards(pile) for pile in self.piles],
             "yard": format_cards(self.yard),
             "first": self.first,
-            "seen": [place + 1 for place in self.seen],  # people count from 1
+            "seen": [place_text(place) for place in self.seen],
         }
 
     @classmethod
@@ -103,7 +103,11 @@ class Deal:
             tuple(parse_cards(_check_type("pile", pile, str)) for pile in data["piles"]),
             parse_cards(data["yard"]),
             data["first"],
-            tuple(_check_type("seen", place, int) - 1 for place in data["seen"]),
+            # records of old have the places as numbers
+            tuple(
+                place if type(place) is int else parse_place(_check_type("seen", place, str))
+                for place in data["seen"]
+            ),
         )
 
 

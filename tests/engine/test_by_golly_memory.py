@@ -189,7 +189,7 @@ def test_a_known_animal_comes_first_and_more_copies_before_fewer() -> None:
     assert advise(state.view(0)).reason == "The hen lies on place 2."
     do(state, "lay hen")
     assert advise(state.view(0)).action == Flip(1)
-    do(state, "flip 2")
+    do(state, "flip #2")
     assert advise(state.view(0)).action == PutAside(2)
 
 
@@ -200,28 +200,28 @@ def test_without_knowledge_the_animal_with_most_copies_is_laid() -> None:
 
 
 def test_a_known_shovel_digs_in_the_mess() -> None:
-    state = do(table(["fox", "worm"], "mess snail shovel", seen=[2]), "lay fox", "flip 1")
+    state = do(table(["fox", "worm"], "mess snail shovel", seen=[2]), "lay fox", "flip #1")
     assert advise(state.view(0)).action == Flip(2)
     assert "BYG-25" in advise(state.view(0)).reason
 
 
 def test_cards_are_drawn_from_who_is_furthest_from_winning() -> None:
     state = table(["fox", "worm hen", "goose drake"], "mess snail", piles=["", "mouse", ""])
-    do(state, "lay fox", "flip 1", "flip 2")
+    do(state, "lay fox", "flip #1", "flip #2")
     assert advise(state.view(0)).action == DrawFrom(1)
 
 
 def test_cards_are_shuffled_unless_one_is_of_use() -> None:
-    state = do(table(["fox snail", "worm"], "mess shovel"), "lay fox", "flip 1", "flip 2")
+    state = do(table(["fox snail", "worm"], "mess shovel"), "lay fox", "flip #1", "flip #2")
     assert advise(state.view(0)).action == Shuffle()
     state = table(["fox snail", "worm drake goose"], "mess snail", chance=[0, 0])
-    do(state, "lay fox", "flip 1", "flip 2", "draw-from 1", "draw-from 1")
+    do(state, "lay fox", "flip #1", "flip #2", "draw-from 1", "draw-from 1")
     assert advise(state.view(0)).action == Leave()
 
 
 def test_who_may_stop_does_so_where_mess_costs_more_than_luck_brings() -> None:
     state = table(["fox hen", "worm"], "fox", seen=[0], voluntary_stop=True)
-    do(state, "lay fox", "flip 1", "put-aside 1")
+    do(state, "lay fox", "flip #1", "put-aside 1")
     assert advise(state.view(0)).action == Stop()
 
 
@@ -279,7 +279,7 @@ def test_worlds_are_found_after_dozens_of_cards_have_changed_hands_unseen(
 
 
 def test_worlds_differ_in_what_is_not_known_and_do_not_know_the_future() -> None:
-    state = do(table(["fox", "worm hen goose"], "mess snail"), "lay fox", "flip 1", "flip 2")
+    state = do(table(["fox", "worm hen goose"], "mess snail"), "lay fox", "flip #1", "flip #2")
     found = worlds(state.view(0), 60, np.random.default_rng(1))
     assert len({tuple(world.yard) for world in found}) > 50
     assert len({tuple(world.hands[1]) for world in found}) > 30
@@ -289,8 +289,8 @@ def test_worlds_differ_in_what_is_not_known_and_do_not_know_the_future() -> None
 
 def test_cards_that_were_shown_are_where_they_must_be() -> None:
     state = table(["fox", "worm hen goose", "drake"], "mess snail", chance=[0, 0])
-    do(state, "lay fox", "flip 1", "flip 2", "draw-from 1", "draw-from 1", "leave")
-    do(state, "lay worm" if Card.WORM in state.hands[1] else "lay goose", "flip 4")
+    do(state, "lay fox", "flip #1", "flip #2", "draw-from 1", "draw-from 1", "leave")
+    do(state, "lay worm" if Card.WORM in state.hands[1] else "lay goose", "flip #4")
     shown = state.view(2).shown[1]
     assert shown
     for world in worlds(state.view(2), 20, np.random.default_rng(2)):

@@ -39,7 +39,7 @@ def test_who_can_finish_wins_for_certain_and_everything_else_is_behind():
     state = do(table(["fox", "hen"], "fox", seen=range(19)), "lay fox")
     found = prospects(state.view(0), ["sharp", "sharp"], rng(), positions=20, games=1600)
     match, *others = found
-    assert [str(action) for action in match.actions] == ["flip 1"]
+    assert [str(action) for action in match.actions] == ["flip #1"]
     assert (match.wanted, match.wins.value, match.wins.high) == (1, 1.0, 1.0)
     assert match.wins.low > 0.95
     assert not match.is_behind
@@ -50,14 +50,14 @@ def test_who_can_finish_wins_for_certain_and_everything_else_is_behind():
 
 
 def test_after_mess_the_wanted_card_is_a_shovel():
-    state = do(table(["fox hen", "hen mouse"], "mess fox"), "lay fox", "flip 1")
+    state = do(table(["fox hen", "hen mouse"], "mess fox"), "lay fox", "flip #1")
     (unseen,) = prospects(state.view(0), ["sharp", "sharp"], rng(), positions=2, games=2)
     assert unseen.wanted == Fraction(2, 18)
     assert len(unseen.actions) == 18
 
 
 def test_a_choice_without_a_flip_has_no_wanted_card():
-    state = do(table(["fox fox", "hen mouse"], "fox"), "lay fox", "flip 1")
+    state = do(table(["fox fox", "hen mouse"], "fox"), "lay fox", "flip #1")
     for one in prospects(state.view(0), ["sharp", "sharp"], rng(), positions=2, games=2):
         assert one.wanted is None
 

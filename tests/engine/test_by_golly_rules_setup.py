@@ -107,5 +107,14 @@ def test_the_turn_passes_from_seat_to_seat() -> None:
         turns.append(state.turn)
         seat = state.turn
         state.apply(seat, state.legal_actions(seat)[0])
-        state.apply(seat, state.game.parse_action("flip 1"))
+        state.apply(seat, state.game.parse_action("flip #1"))
     assert turns == [0, 1, 2, 0]
+
+
+def test_places_are_written_as_people_count_them_and_records_of_old_are_still_read() -> None:
+    game = by_golly.Game(players=2)
+    assert [game.parse_action(text) for text in ("flip #1", "flip 0")] == [by_golly.Flip(0)] * 2
+    deal = table(["fox hen", "worm snail"], "fox", seen=[0, 2]).deal
+    written = game.deal_to_json(deal)
+    assert written["seen"] == ["#1", "#3"]
+    assert game.deal_from_json(written) == game.deal_from_json({**written, "seen": [0, 2]}) == deal

@@ -71,7 +71,7 @@ def test_a_whole_game_is_played_by_the_hints(players, quick_hints):
 
 def test_what_is_forbidden_is_refused_with_its_rule_and_changes_nothing():
     table = arranged("snail fox")
-    tell(table, "act", action="flip 1")
+    tell(table, "act", action="flip #1")
     notice = table.view["notice"]
     assert (notice["tone"], notice["rule"]) == ("rule", "BYG-13")
     assert table.state.history == []
@@ -93,18 +93,18 @@ def test_a_match_stays_open_and_a_single_copy_is_put_aside_by_the_table():
     act(table, "lay hen")
     assert picture(table)["laid"] == {"seat": 0, "card": "hen"}
     assert picture(table)["may_flip"]
-    act(table, "flip 1")
+    act(table, "flip #1")
     assert picture(table)["yard"][0]["card"] == "hen"
     assert picture(table)["seats"][0]["aside"] == 1
-    act(table, "lay fox", "flip 2")
+    act(table, "lay fox", "flip #2")
     assert [it["action"] for it in picture(table)["actions"]] == ["put-aside 1", "put-aside 2"]
 
 
 def test_the_mess_is_told_step_by_step():
     table = arranged("mess snail", chances=True)
-    act(table, "lay fox", "flip 1")
+    act(table, "lay fox", "flip #1")
     assert [step["is"] for step in picture(table)["steps"]] == ["done", "now", "next", "next"]
-    act(table, "flip 2")
+    act(table, "flip #2")
     steps = picture(table)["steps"]
     assert [step["label"] for step in steps] == ["mess!", "a snail", "draw 2 more", "shuffle?"]
     assert [it["action"] for it in picture(table)["actions"]] == ["draw-from 1"]
@@ -115,7 +115,7 @@ def test_the_mess_is_told_step_by_step():
 
 def test_what_a_turn_turned_up_can_be_seen_once_more_when_it_is_over():
     table = arranged("snail fox", seat=0, bots=_first, pace="slow")
-    act(table, "lay fox", "flip 1")
+    act(table, "lay fox", "flip #1")
     states = list(table.record().states())
     assert table.draw(states[2].view(0), states[2])["ended"] == {
         "cards": [[0, "snail"]],
@@ -151,20 +151,20 @@ def test_chances_stand_under_the_cards_where_they_are_wanted():
 
 def test_undo_gives_the_same_luck_again():
     table = arranged("mess snail hen")
-    act(table, "lay fox", "flip 1", "flip 2", "draw-from 1")
+    act(table, "lay fox", "flip #1", "flip #2", "draw-from 1")
     drawn = list(table.state.hands[0])
     tell(table, "undo")
     assert len(table.state.hands[0]) == 3
     act(table, "draw-from 1")
     assert table.state.hands[0] == drawn
     tell(table, "again")
-    act(table, "lay fox", "flip 1", "flip 2", "draw-from 1")
+    act(table, "lay fox", "flip #1", "flip #2", "draw-from 1")
     assert table.state.hands[0] == drawn
 
 
 def test_after_an_undo_another_way_is_open():
     table = arranged("mess snail hen", hands=("fox fox hen", "worm snail", "drake goose"))
-    act(table, "lay fox", "flip 1", "flip 2", "draw-from 1", "draw-from 2", "shuffle")
+    act(table, "lay fox", "flip #1", "flip #2", "draw-from 1", "draw-from 2", "shuffle")
     tell(table, "undo")
     act(table, "leave")
     assert table.view["notice"] is None
@@ -172,7 +172,7 @@ def test_after_an_undo_another_way_is_open():
 
 def test_a_saved_game_is_loaded_and_goes_on(tmp_path):
     table = arranged("mess snail hen", hands=("fox fox hen", "worm snail", "drake goose"))
-    act(table, "lay fox", "flip 1", "flip 2", "draw-from 1", "draw-from 2")
+    act(table, "lay fox", "flip #1", "flip #2", "draw-from 1", "draw-from 2")
     table.save(tmp_path / "game.json")
     other = sit()
     other.load(tmp_path / "game.json")
@@ -183,7 +183,7 @@ def test_a_saved_game_is_loaded_and_goes_on(tmp_path):
     with pytest.raises(ValueError, match="another game"):
         other.load(tmp_path / "gaigel.json")
     text = (tmp_path / "game.json").read_text().replace('"lay fox"', '"lay hen"')
-    (tmp_path / "game.json").write_text(text.replace('"flip 1"', '"flip 100"'))
+    (tmp_path / "game.json").write_text(text.replace('"flip #1"', '"flip #100"'))
     with pytest.raises(RecordError):
         other.load(tmp_path / "game.json")
 
@@ -237,7 +237,7 @@ def test_bad_arguments_are_named(words, message):
     [
         {"kind": "act"},
         {"kind": "act", "action": "lay unicorn", "position": 0},
-        {"kind": "act", "action": "flip 100", "position": 0},
+        {"kind": "act", "action": "flip #100", "position": 0},
         {"kind": "set", "name": "names", "value": "x"},
         {"kind": "set", "name": "aid", "value": 7},
         {"kind": "set", "name": "chances", "value": "yes"},
@@ -364,7 +364,7 @@ def test_a_hint_gives_way_to_a_choice_that_clearly_wins_more_often():
     act(table, "lay fox")
     table.advise = lambda view: (view.legal_actions[-1], "Why not.")
     tell(table, "hint")
-    assert table.view["hint"]["action"] == "flip 1"
+    assert table.view["hint"]["action"] == "flip #1"
     assert table.view["hint"]["text"].startswith("Why not. Yet in the games tried")
     assert "100% instead of" in table.view["hint"]["text"]
     (hinted,) = [row for row in picture(table)["outlook"]["rows"] if row["hinted"]]
@@ -374,7 +374,7 @@ def test_a_hint_gives_way_to_a_choice_that_clearly_wins_more_often():
 
 def test_without_a_memory_aid_a_flip_that_is_over_is_told_without_animal_and_place():
     table = arranged("snail fox worm", aid="off")
-    act(table, "lay fox", "flip 1")  # and Ben, who moves at once
+    act(table, "lay fox", "flip #1")  # and Ben, who moves at once
     told = table.view["log"]
     assert "You lay a fox." in told, "it still lies there to be seen"
     assert "You turn up place 1: a snail." in told
@@ -395,13 +395,13 @@ def test_without_a_memory_aid_a_flip_that_is_over_is_told_without_animal_and_pla
 
 def test_without_a_memory_aid_screen_readers_still_hear_what_is_turned_up():
     table = arranged("snail fox worm", ["fox fox hen"], options={"solo": True}, aid="off")
-    act(table, "lay fox", "flip 1")
+    act(table, "lay fox", "flip #1")
     assert "You turn up place 1: a snail." in table.view["announcement"]["text"]
 
 
 def test_where_bots_take_their_time_only_the_turn_that_has_just_ended_is_told():
     table = arranged("snail fox worm", aid="off", pace="slow")
-    act(table, "lay fox", "flip 1")
+    act(table, "lay fox", "flip #1")
     told = table.view["log"]
     assert "You turn up a card." in told
     assert "Ben turns up place 1: a snail." in told
@@ -424,12 +424,12 @@ def test_the_whole_log_returns_after_the_end_and_in_the_replay(quick_hints):
 
 def test_the_table_the_log_and_a_saved_file_count_places_alike(tmp_path):
     table = arranged("snail fox worm", seen=[2])
-    act(table, "lay fox", "flip 2")
+    act(table, "lay fox", "flip #2")
     assert picture(table)["yard"][1]["card"] == "fox"
     assert table.view["log"][-2].startswith("You turn up place 2: a fox.")
     table.save(tmp_path / "game.json")
     saved = json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))
-    assert saved["actions"][1] == [0, "flip 2"]
-    assert saved["deal"]["seen"] == [3]
-    tell(table, "act", action="flip 2")
-    assert "flip 2" not in table.view["notice"]["text"]
+    assert saved["actions"][1] == [0, "flip #2"]
+    assert saved["deal"]["seen"] == ["#3"]
+    tell(table, "act", action="flip #2")
+    assert "flip #2" not in table.view["notice"]["text"]

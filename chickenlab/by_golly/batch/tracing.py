@@ -59,9 +59,9 @@ class Notebook:
         for row, one in zip(rows.tolist(), card.tolist(), strict=True):
             places = tables.places[row].tolist()
             legal = [
-                f"flip {places[card] + 1}" for card in self.yard.cards if down[row] >> card & 1
+                f"flip #{places[card] + 1}" for card in self.yard.cards if down[row] >> card & 1
             ]
-            self._write(tables, row, f"flip {places[one] + 1}", legal)
+            self._write(tables, row, f"flip #{places[one] + 1}", legal)
             game = int(tables.number[row])
             if self.turns[game] != turns[row]:
                 self.turns[game], self.open[game] = turns[row], []

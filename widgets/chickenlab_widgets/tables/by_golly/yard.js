@@ -89,7 +89,7 @@ export class Yard {
     setAttribute(aid, "data-number", it.believed ? 1 : it.among.length);
     setAttribute(node, "data-closing", kept !== null);
     setAttribute(node, "data-match", it.card !== null && it.card === table.laid?.card);
-    setAttribute(node, "data-hint", view.hint?.action === `flip ${it.place + 1}`);
+    setAttribute(node, "data-hint", view.hint?.action === `flip #${it.place + 1}`);
     setAttribute(node, "aria-disabled", !(table.may_flip && it.card === null));
     setAttribute(node, "aria-label", this.words(it, card, isShuffled, view));
     if (moves && before !== node.dataset.card && !isStill()) turnOver(face);
@@ -102,14 +102,14 @@ export class Yard {
     else parts.push(isShuffled ? "shuffled, face down" : "face down");
     if (card === null && it.believed) parts.push(`believed: ${it.believed}`);
     else if (card === null && it.among.length) parts.push(`one of ${it.among.join(", ")}`);
-    if (view.hint?.action === `flip ${it.place + 1}`) parts.push("the hint");
+    if (view.hint?.action === `flip #${it.place + 1}`) parts.push("the hint");
     return parts.join(", ");
   }
 
   clicked(place) {
     if (this.table.view().replay !== null) return;
     // an illegal card is sent all the same: the referee says which rule forbids it
-    this.table.act(`flip ${place + 1}`); // people, and so text codes, count from 1
+    this.table.act(`flip #${place + 1}`);
   }
 
   // ---------------------------------------------------------------- keys
