@@ -9,6 +9,7 @@ import pytest
 
 from chickenlab import by_golly
 from chickenlab.by_golly import ANIMALS, Card
+from chickenlab.by_golly.actions import Flip
 from chickenlab.by_golly.deal import shuffled_deal
 from chickenlab.by_golly.events import HandTaken
 from tests.engine.by_golly_helpers import table
@@ -113,7 +114,7 @@ def test_the_turn_passes_from_seat_to_seat() -> None:
 
 def test_places_are_written_as_people_count_them_and_records_of_old_are_still_read() -> None:
     game = by_golly.Game(players=2)
-    assert [game.parse_action(text) for text in ("flip #1", "flip 0")] == [by_golly.Flip(0)] * 2
+    assert [game.parse_action(text) for text in ("flip #1", "flip 0")] == [Flip(0)] * 2
     deal = table(["fox hen", "worm snail"], "fox", seen=[0, 2]).deal
     written = game.deal_to_json(deal)
     assert written["seen"] == ["#1", "#3"]
