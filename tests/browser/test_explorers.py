@@ -76,13 +76,53 @@ def test_a_question_is_chosen_and_its_slider_moved(explorer):
     explorer.get_by_role("combobox", name="Question").select_option(
         label="Opening: Zweite Alte fails"
     )
-    expect(explorer.get_by_text("so that Zweite Alte fails?")).to_be_visible()
+    expect(explorer.locator(".explore-question")).to_contain_text("so that Zweite Alte fails?")
     expect(explorer.get_by_text("5/21")).to_be_visible()
     slider = explorer.get_by_role("slider", name="players")
     slider.press("ArrowRight")
     expect(explorer.get_by_text("5/14", exact=True)).to_be_visible()
     expect(slider).to_have_attribute("aria-valuetext", "6")
     expect(explorer.get_by_role("img")).to_have_attribute("aria-label", re.compile("35.71 %"))
+
+
+@on("question")
+def test_a_new_result_is_read_out_and_the_axis_stays(explorer):
+    news = explorer.locator(".explore-news")
+    expect(news).to_have_text("")
+    slider = explorer.get_by_role("slider", name="cards")
+    labels = explorer.locator(".explore-svg .explore-tick")
+    slider.press("End")
+    expect(news).to_contain_text("A player gets 10 cards.")
+    expect(news).to_contain_text("Exactly 45.71 %; simulated ")
+    before = labels.all_text_contents()
+    for key in ("ArrowLeft", "ArrowLeft", "Home"):
+        slider.press(key)
+        expect(news).to_contain_text({"Home": "1 card."}.get(key, "cards."))
+    expect(news).to_contain_text("A player gets 1 card.")
+    assert labels.all_text_contents() == before
+
+
+@on("session")
+def test_with_three_sides_all_alike_is_one_in_three(explorer):
+    explorer.get_by_label("All strokes are out").uncheck()
+    explorer.get_by_role("slider", name="sides").press("ArrowRight")
+    skill = explorer.get_by_role("slider", name="deals the first side wins")
+    expect(skill).to_have_attribute("aria-valuetext", "1 in 3 (all alike)")
+    skill.press("ArrowRight")
+    expect(skill).to_have_attribute("aria-valuetext", "35 %")
+
+
+@on("session")
+def test_a_session_that_is_over_says_so(explorer):
+    explorer.get_by_role("button", name="Your side: 1 stroke").click()
+    expect(explorer.get_by_text("63/64", exact=True)).to_be_visible()
+    explorer.get_by_role("button", name="Your side: 1 stroke").click()
+    expect(explorer.get_by_text("Your side has a clear line (GAI-77)").first).to_be_visible()
+    expect(explorer.get_by_role("img")).to_be_hidden()
+    explorer.get_by_role("button", name="The others: 1 stroke").click()
+    expect(explorer.get_by_text("The others 1.").first).to_be_attached()
+    explorer.get_by_role("button", name="The others: 1 stroke").click()
+    expect(explorer.locator(".explore-said")).to_contain_text("an empty board has no strokes")
 
 
 @on("question")
@@ -105,7 +145,7 @@ def test_strokes_are_clicked_on_and_off(explorer):
 @on("session")
 def test_too_many_strokes_are_refused_in_words(explorer):
     explorer.get_by_role("button", name="The others: 9 strokes").click()
-    expect(explorer.get_by_role("status")).to_contain_text("only 10 strokes are agreed")
+    expect(explorer.locator(".explore-said")).to_contain_text("only 10 strokes are agreed")
 
 
 @pytest.mark.parametrize(
@@ -122,7 +162,7 @@ def test_an_explorer_without_a_kernel_says_so(page, visit, explorer):
     page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
     page.wait_for_timeout(1000)
     explorer.get_by_role("button", name="Simulate again").click()
-    expect(explorer.get_by_role("status")).to_have_text(
+    expect(explorer.locator(".explore-said")).to_have_text(
         "Nobody answers. Run this cell again.", timeout=15_000
     )
     visit.errors.clear()  # JupyterLab itself complains that its kernel has gone

@@ -45,3 +45,4 @@ def test_the_button_cancels_a_simulation_while_its_cell_is_running(page: Page, n
     expect(bar.get_by_role("status")).to_contain_text("Simulation cancelled", timeout=60_000)
     expect(page.get_by_text("is it whole? False")).to_be_visible()
     expect(bar.get_by_role("button", name="Cancel")).to_be_hidden()
+    expect(bar.get_by_text("sys.last_value.partial").first).to_be_focused()

@@ -78,3 +78,21 @@ def test_a_run_can_be_stopped_and_settings_wait_for_it(page, open_lab):
     expect(lab.get_by_role("rowheader", name="cautious against random")).to_be_visible()
     lab.get_by_role("button", name="Clear results").click()
     expect(lab.get_by_role("img")).to_be_hidden()
+
+
+def test_a_bad_seed_stays_in_sight_and_nothing_is_played(page, open_lab):
+    lab = open_lab()
+    seed = lab.get_by_label("Seed")
+    seed.fill("1.5")
+    seed.press("Tab")
+    expect(lab.get_by_role("status")).to_contain_text("seed='1.5' is not possible")
+    expect(lab.get_by_label("Seed")).to_have_value("1.5")
+    expect(lab.get_by_label("Seed")).to_have_attribute("aria-invalid", "true")
+    lab.get_by_role("button", name="Play").click()
+    expect(lab.get_by_role("status")).to_contain_text("seed='1.5' is not possible")
+    expect(lab.get_by_role("rowheader")).to_have_count(0)
+    lab.get_by_label("Seed").fill("12")
+    lab.get_by_label("Seed").press("Tab")
+    lab.get_by_role("button", name="Play").click()
+    expect(lab.get_by_role("status")).to_contain_text("done. tips wins", timeout=60_000)
+    expect(lab.get_by_role("cell", name="12", exact=True)).to_be_visible()

@@ -9,6 +9,7 @@ from nbclient import NotebookClient
 
 from chickenlab import SimulationCancelled, StrategyError, simulate
 from chickenlab_widgets import ProgressBar
+from chickenlab_widgets.progress import WHERE
 from tests.engine.pebbles import Game, strategies
 
 MANY = 3 * 32_768
@@ -65,7 +66,25 @@ def test_the_button_cancels(shown):
     assert caught.value.partial is not None
     assert caught.value.partial.n == 32_768
     assert bar.state == "cancelled"
-    assert bar.view["words"] == "cancelled after 32,768 of 98,304 games"
+    assert bar.view["words"] == f"cancelled after 32,768 of 98,304 games. {WHERE}"
+
+
+def test_the_partial_result_is_where_the_bar_says():
+    cells = [
+        "from chickenlab import by_golly, simulate\n"
+        "from chickenlab_widgets import ProgressBar\n"
+        "class Impatient(ProgressBar):\n"
+        "    def __call__(self, done, total):\n"
+        "        if done:\n"
+        "            self.cancel()\n"
+        "        return super().__call__(done, total)\n"
+        "simulate(by_golly.Game(), 'sharp', 40_000, 1, progress=Impatient())",
+        "import sys\nprint(sys.last_value.partial.n)",
+    ]
+    assert "sys.last_value.partial" in WHERE
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code) for code in cells])
+    NotebookClient(notebook, kernel_name="python3", allow_errors=True).execute()
+    assert 0 < int(notebook.cells[1].outputs[0].text) < 40_000
 
 
 def test_a_press_before_or_after_the_run_cancels_nothing(shown):

@@ -8,6 +8,7 @@ function render({ model, el }) {
   bar.max = 1;
   bar.setAttribute("aria-label", "Games played");
   words.className = "cl-progress-words";
+  words.tabIndex = -1;
   button.type = "button";
   button.textContent = "Cancel";
   // only the end is read out: the numbers on the way would never stop
@@ -24,15 +25,18 @@ function render({ model, el }) {
     if (!running) isCancelling = false;
     bar.value = share;
     words.textContent = text;
+    // the button goes away: whoever has pressed it reads on at the words
+    if (!running && document.activeElement === button) words.focus();
     button.hidden = !running;
-    button.disabled = isCancelling;
+    button.setAttribute("aria-disabled", String(isCancelling));
     // a busy kernel may have put the message where nobody reads it: ask with each picture anew
     if (isCancelling) cancel();
     news.textContent = running || state === "waiting" ? "" : `Simulation ${state}: ${text}`;
     el.dataset.state = state;
   };
   button.addEventListener("click", () => {
-    isCancelling = button.disabled = true;
+    isCancelling = true;
+    button.setAttribute("aria-disabled", "true");
     cancel();
   });
   model.on("change:view", show);
@@ -40,7 +44,7 @@ function render({ model, el }) {
   el.setAttribute("role", "group");
   el.setAttribute("aria-label", "Simulation");
   // or JupyterLab would take the keys
-  el.dataset.lmSuppressShortcuts = "true";
+  for (const node of [el, button, words]) node.dataset.lmSuppressShortcuts = "true";
   el.append(bar, words, button, news);
   show();
 }

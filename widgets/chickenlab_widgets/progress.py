@@ -19,6 +19,9 @@ HERE = Path(__file__).parent
 PAUSE = 0.1
 """Seconds between two pictures."""
 
+WHERE = "The games played are in the error's `partial`; in the next cell: sys.last_value.partial"
+"""Where the result of a cancelled simulation is."""
+
 State = Literal["waiting", "running", "done", "cancelled", "stopped"]
 
 
@@ -95,6 +98,8 @@ class ProgressBar(anywidget.AnyWidget):
         words = how_far(self._done, self._total, time.monotonic() - self._start)
         if self._state in ("cancelled", "stopped"):
             words = f"{self._state} after {self._done:,} of {self._total:,} games"
+        if self._state == "cancelled" and self._done:
+            words += f". {WHERE}"
         self.view = {
             "state": self._state,
             "share": self._done / self._total if self._total else 0.0,

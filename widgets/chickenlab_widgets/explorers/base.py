@@ -55,7 +55,10 @@ class Explorer(anywidget.AnyWidget):
 
     @abstractmethod
     def _picture(self) -> dict[str, Any]:
-        """What this explorer shows, as plain values; its `news` are for those who do not see it."""
+        """What this explorer shows, as plain values.
+
+        Its `news` are sentences for those who do not see it; those that are new are read out.
+        """
 
     def _whole_picture(self, complaint: str) -> dict[str, Any]:
         settings = {"trials": {"value": self.trials, "choices": list(TRIALS)}}

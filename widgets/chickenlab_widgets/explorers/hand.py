@@ -109,9 +109,11 @@ class HandExplorer(Explorer):
             seed=self.seed,
         )
         left = odds.pack_without(self.hand, [self.turned])
-        chances = [f"{one.title} {number_picture(one.chance)['text']}" for one, _estimate in found]
         return {
-            "news": f"{self._in_words()} {'; '.join(chances)}.",
+            "news": [
+                *(f"{one.title} {number_picture(one.chance)['text']}." for one, _estimate in found),
+                f"{self.trials:,} deals simulated with seed {self.seed}.",
+            ],
             "pack": self.pack,
             "hand": [self._card(card) for card in self.hand],
             "turned": self._card(self.turned),

@@ -49,7 +49,7 @@ export function explorer(model, el, name, build) {
 
   const update = build(root, send);
   root.append(said, news);
-  let isFirst = true;
+  let known = null;
   const redraw = () => {
     clearTimeout(timer);
     waiting = false;
@@ -57,8 +57,10 @@ export function explorer(model, el, name, build) {
     update(view, wishes.size > 0);
     setText(said, view.complaint);
     // read out once a slider has come to rest, and not when the page opens
-    if (!isFirst && wishes.size === 0 && !view.complaint) setText(news, view.news);
-    isFirst = false;
+    if (wishes.size === 0 && !view.complaint) {
+      if (known) setText(news, view.news.filter((sentence) => !known.includes(sentence)).join(" "));
+      known = view.news;
+    }
     sendNext();
   };
   redraw();

@@ -101,7 +101,7 @@ class QuestionExplorer(Explorer):
         estimate = estimate_picture(comparison.estimate, unit)
         asked = question.ask(**self.values)
         return {
-            "news": f"{asked} Exactly {exact['text']}; simulated {estimate['text']}.",
+            "news": [asked, f"Exactly {exact['text']}; simulated {estimate['text']}."],
             "games": [self._contents(catalogue) for catalogue in self._catalogues],
             "game": self._game,
             "question": question.id,

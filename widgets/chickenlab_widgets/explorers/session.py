@@ -130,7 +130,10 @@ clear (GAI-76, GAI-77).
         names = SIDES[len(self.strokes)]
         skills = self.skills
         return {
-            "news": self._in_words(exact),
+            "news": [
+                *self._in_words(exact).splitlines(),
+                f"{self.trials:,} sessions simulated with seed {self.seed}.",
+            ],
             "phase": self._phase(),
             "is_over": bool(board.winners),
             "sides": {"value": len(self.strokes), "choices": list(SIDES)},
