@@ -2,6 +2,7 @@
 //
 //   export default tableWidget({
 //     name: "Gaigel table",
+//     style: "cl-gaigel",                      the class under which the game's style rules stand
 //     keys: [["A", "Aus!"]],                   what the game's own keys do, for the help
 //     build(table) {
 //       return {
@@ -187,7 +188,7 @@ class Shell {
     const root = h(
       "div",
       {
-        class: "cl cl-table", role: "group", "aria-label": game.name,
+        class: `cl cl-table ${game.style}`, role: "group", "aria-label": game.name,
         "data-lm-suppress-shortcuts": true,
         onkeydown: (event) => this.pressed(event),
       },

@@ -56,6 +56,7 @@ class ByGolly {
 
 export default tableWidget({
   name: "By Golly! table",
+  style: "cl-by-golly",
   keys: KEYS,
   build: (table) => new ByGolly(table),
 });

@@ -98,6 +98,7 @@ class Gaigel {
 
 export default tableWidget({
   name: "Gaigel table",
+  style: "cl-gaigel",
   keys: KEYS,
   build: (table) => new Gaigel(table),
 });

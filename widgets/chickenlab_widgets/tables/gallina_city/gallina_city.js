@@ -166,6 +166,7 @@ class GallinaCity {
 
 export default tableWidget({
   name: "Gallina City table",
+  style: "cl-gallina-city",
   keys: KEYS,
   build: (table) => new GallinaCity(table),
 });

@@ -61,6 +61,7 @@ class GigiGacker {
 
 export default tableWidget({
   name: "Gigi Gacker table",
+  style: "cl-gigi-gacker",
   keys: KEYS,
   build: (table) => new GigiGacker(table),
 });
