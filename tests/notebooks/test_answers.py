@@ -9,7 +9,7 @@ from nbconvert import HTMLExporter
 
 from tests.notebooks.regenerate import NOTEBOOKS, folds
 
-COVERED = ("00_index", "gaigel/1_rules", "gaigel/2_odds", "lab/1_simulation")
+COVERED = ("00_index", "gaigel/1_rules", "gaigel/2_odds", "gaigel/3_play", "lab/1_simulation")
 covered = pytest.mark.parametrize("name", COVERED)
 
 QUESTION = "Run this cell to answer."
