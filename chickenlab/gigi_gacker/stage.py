@@ -14,13 +14,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.gigi_gacker.cards import CARDS, WORMS, Card, count_worms
+from chickenlab.gigi_gacker.cards import Card, count_worms
+from chickenlab.gigi_gacker.deal import chosen_colors, robo_cards
 from chickenlab.gigi_gacker.view import View
 
 Mix = NDArray[np.float64]
 """The chance of each bid, in the order of the stage's bids."""
 
-PULLETS: tuple[Card, ...] = CARDS[: WORMS[0]]
 FODDER = 1.5
 """Worms that a spent pullet costs later, when a small worm has to be bid in its place."""
 POWER = 0.25
@@ -136,9 +136,10 @@ def possible_bids(hand: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def robo_pool(view: View) -> tuple[Card, ...]:
-    """The pullets that the Robo-chicken may turn up next (A-GIG-11)."""
-    seen = {card for group in (*view.hands, *view.piles, view.robo) for card in group}
-    return tuple(card for card in PULLETS if card not in seen)
+    """The pullets that the Robo-chicken may turn up next (GIG-53, A-GIG-11)."""
+    seats = [(*hand, *pile) for hand, pile in zip(view.hands, view.piles, strict=True)]
+    colors = chosen_colors(seats, view.robo)
+    return tuple(card for card in robo_cards(colors) if card not in view.robo)
 
 
 def _payoffs(view: View, seat: int, bids: Iterable[Card]) -> NDArray[np.float64]:
