@@ -5,6 +5,7 @@ Each control is set to both of its ends.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
@@ -256,14 +257,14 @@ def test_a_session_that_is_over_tells_who_has_won(strokes, phase):
 def test_the_slider_stands_where_all_are_alike(sides, alike):
     explorer = SessionExplorer((0,) * sides, trials=100)
     skill = explorer.view["skill"]
-    assert skill["choices"][skill["index"]] == f"1 in {sides} (all alike)"
+    assert skill["choices"][skill["index"]] == f"1 in {sides}"
     shares = [Fraction(1, sides) if s is None else Fraction(s, 100) for s in explorer.skills]
     assert shares == sorted(shares)
     for index in (0, len(skill["choices"]) - 1):
         explorer._on_message(explorer, {"kind": "skill", "index": index}, [])
         assert explorer.win[0] == (1 if index else 0)
     explorer._on_message(explorer, {"kind": "skill", "index": 22}, [])
-    assert "only 22 places" in explorer.view["complaint"]
+    assert f"only {len(skill['choices'])} places" in explorer.view["complaint"]
 
 
 # Questions about Gaigel ----------------------------------------------------------------------
@@ -584,3 +585,46 @@ def test_positions_at_both_ends_of_the_table_are_those_of_all_bids(chairs):
         for value in (3, 7):
             bid = [Fraction(number, 5 ** (chairs - 1)) for number in by_bid[value]]
             assert gigi_odds.position_of_bid(value, seat, chairs) == bid
+
+
+# Words ---------------------------------------------------------------------------------------
+
+BAD_ENGLISH = re.compile(
+    r"(?<![\w.,−])1 (?!is\b|has\b|was\b)\w+s\b|\b1 (\w+ )?(are|have|were)\b|\b(you|they) has\b"
+    r"|\{|\bnone of the [01] "
+)
+
+
+def all_texts(thing: Any) -> Iterator[str]:
+    if isinstance(thing, str):
+        yield thing
+    elif isinstance(thing, dict):
+        for value in thing.values():
+            yield from all_texts(value)
+    elif isinstance(thing, list):
+        for value in thing:
+            yield from all_texts(value)
+
+
+@pytest.mark.parametrize("text", ["1 cards", "1 card are", "that you has", "none of the 1 higher"])
+def test_bad_english_is_noticed(text):
+    assert BAD_ENGLISH.search(text)
+
+
+def test_every_sentence_is_english_at_both_ends_of_each_control():
+    views: list[Any] = []
+    for catalogue, _counts in CATALOGUES.values():
+        for name, question in catalogue.items():
+            explorer = QuestionExplorer(catalogue, question=name, trials=100)
+            for values in ends(question):
+                explorer.set(**values)
+                views += [explorer.view["news"], explorer.view["derivation"], repr(explorer)]
+    for hand, turned in product(HANDS, ["DJ", "D7", "SA"]):
+        for players, draws in product((2, 6), (0, 1, 3)):
+            hands = HandExplorer(" ".join(hand), turned, players=players, draws=draws, trials=100)
+            views += [hands.view, repr(hands)]
+    for strokes, agreed, cleaning in [*BOARDS, ((0, 0), 1, False), ((6, 5), 12, False)]:
+        session_ = SessionExplorer(strokes, agreed=agreed, cleaning=cleaning, trials=100)
+        views += [session_.view["news"], session_.view["phase"], repr(session_)]
+    for text in all_texts(views):
+        assert not BAD_ENGLISH.search(text), text

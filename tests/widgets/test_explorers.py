@@ -283,7 +283,7 @@ def test_three_players_have_a_board_of_three_lines():
     tell(explorer, "sides", value=3)
     assert [line["name"] for line in explorer.view["lines"]] == ["You", "Right", "Left"]
     assert explorer.win == [Fraction(1, 3)] * 3
-    tell(explorer, "skill", index=explorer.view["skill"]["choices"].index("50 %"))
+    tell(explorer, "skill", index=explorer.skills.index(50))
     assert explorer.win == [Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)]
 
 

@@ -216,10 +216,13 @@ def _zweite_alte(ace: Card, theirs: Draw[Card]) -> OpeningOdds:
 def _hoeher_hat(card: Card, theirs: Draw[Card]) -> OpeningOdds:
     higher = [card_of(card.suit, rank) for rank in Rank if rank > card.rank]
     around = sum(theirs.pack[other] for other in higher)
-    reason = (
-        f"It stands if none of the {around} higher cards of its suit that you do not see is among "
-        f"the {theirs.number} cards of your opponents (GAI-33, GAI-34)."
-    )
+    opponents_cards = f"among the {theirs.number} cards of your opponents (GAI-33, GAI-34)."
+    if around == 0:
+        reason = "You see all higher cards of its suit, so none can beat it (GAI-33, GAI-34)."
+    elif around == 1:
+        reason = f"It stands if the one higher card of its suit is not {opponents_cards}"
+    else:
+        reason = f"It stands if none of the {around} higher cards of its suit is {opponents_cards}"
     return OpeningOdds(Opening.HOEHER_HAT, card, _none_of(higher, theirs), reason)
 
 

@@ -110,7 +110,8 @@ clear (GAI-76, GAI-77).
     def skills(self) -> list[int | None]:
         """What `skill` can be, from the lowest chance up; None, all alike, where it belongs."""
         alike = Fraction(100, len(self.strokes))
-        return sorted([*PERCENT, None], key=lambda skill: (alike if skill is None else skill, 1))
+        others = [skill for skill in PERCENT if skill != alike]
+        return sorted([*others, None], key=lambda skill: alike if skill is None else skill)
 
     @property
     def win(self) -> list[Fraction]:
@@ -141,7 +142,7 @@ clear (GAI-76, GAI-77).
             "cleaning": self.cleaning,
             "skill": {
                 "choices": [self._skill_in_words(skill) for skill in skills],
-                "index": skills.index(self.skill),
+                "index": skills.index(self.skill if self.skill in skills else None),
             },
             "double": {"value": self.double, "step": PERCENT[1]},
             "lines": [
@@ -206,9 +207,7 @@ clear (GAI-76, GAI-77).
     # ------------------------------------------------------------------ words
 
     def _skill_in_words(self, skill: int | None) -> str:
-        if skill is not None:
-            return f"{skill} %"
-        return f"1 in {len(self.strokes)} (all alike)"
+        return f"1 in {len(self.strokes)}" if skill is None else f"{skill} %"
 
     def _phase(self) -> str:
         """What happens next on this board."""
