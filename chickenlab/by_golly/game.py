@@ -93,6 +93,26 @@ players (BYG-06, BYG-07)
         """
         return self.animals * self.copies // max(self.players, 3)
 
+    @property
+    def min_utility(self) -> float:
+        """No victory."""
+        return 0.0
+
+    @property
+    def max_utility(self) -> float:
+        """A victory (BYG-03)."""
+        return 1.0
+
+    @property
+    def utility_sum(self) -> float:
+        """One victory a game (BYG-03)."""
+        return 1.0
+
+    def ranges(self) -> Mapping[str, tuple[float, float]]:
+        """The limits of what `tally` counts: nobody can put aside more cards than there are."""
+        cards = (0.0, float(self.animals * self.copies))
+        return {"score": cards, "match": cards, "won by a draw": (0.0, 1.0)}
+
     @cached_property
     def animal_kinds(self) -> tuple[Card, ...]:
         """The animals of this game."""

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chickenlab.by_golly import solo
-from chickenlab.core.estimates import Estimate, mean
+from chickenlab.core.estimates import COUNTS, Estimate, mean
 
 ANIMALS, COPIES, MESS, SHOVELS = 15, 3, 2, 2
 YARD = ANIMALS + MESS + SHOVELS
@@ -42,7 +42,7 @@ class Odds:
 
     def simulate(self, n: int, seed: int | None = None) -> Estimate:
         """The answer from n trials, with its interval."""
-        return mean(self.sample(np.random.default_rng(seed), n))
+        return mean(self.sample(np.random.default_rng(seed), n), within=COUNTS)
 
 
 # ---------------------------------------------------------------------- the yard

@@ -12,12 +12,13 @@ from numpy.typing import NDArray
 from chickenlab.by_golly.actions import Flip, Lay
 from chickenlab.by_golly.batch import Player, play_block
 from chickenlab.by_golly.cards import Card
+from chickenlab.by_golly.events import AnimalLaid, CardDrawnBlind, CardsPutAside, CardTurnedUp
 from chickenlab.by_golly.state import State
 from chickenlab.by_golly.strategies import match_chance
 from chickenlab.by_golly.view import Phase, View
 from chickenlab.by_golly.worlds import worlds
-from chickenlab.core.estimates import Estimate, mean, rate
-from chickenlab.core.game import Action
+from chickenlab.core.estimates import Estimate, clearly_worse, mean
+from chickenlab.core.game import Action, Event
 
 GAMES = 3000
 """Games that are played on in all, shared out among the choices."""
@@ -30,17 +31,21 @@ class Prospect:
     """What to expect of a choice.
 
     Attributes:
-        actions: the actions that are one choice: turning up one or another card that nobody has
-            seen, or one or another animal that is known and not wanted.
+        actions: the actions that are one choice: laying one or another animal of which nothing is
+            known, turning up one or another card that nobody has seen, or one or another animal
+            that is known and not wanted.
         wanted: the exact chance that the next card turned up is the wanted one, if the best is
             chosen: the animal that is laid, or a shovel after mess. None where no flip comes next.
-        wins: how often the game is won.
-        is_behind: whether the best choice is clearly better, in the same positions.
+        wins: how often the game is won; the interval rests on positions.
+        games: how many games were tried.
+        is_behind: whether another choice is clearly better, in the same positions; among equals
+            that is said of one at most 5 times in 100.
     """
 
     actions: tuple[Action, ...]
     wanted: Fraction | None
     wins: Estimate
+    games: int
     is_behind: bool
 
 
@@ -72,7 +77,7 @@ def prospects(
     >>> from chickenlab import by_golly
     >>> view = by_golly.Game(players=2).new_state(seed=1).view(0)
     >>> found = prospects(view, ["sharp", "sharp"], np.random.default_rng(1))
-    >>> [one.actions for one in found] == [(action,) for action in view.legal_actions]
+    >>> sum(len(one.actions) for one in found) == len(view.legal_actions)
     True
     >>> {one.wanted for one in found}
     {Fraction(1, 19)}
@@ -85,26 +90,44 @@ def prospects(
     found = worlds(view, positions, rng)
     each = max(1, games // (len(choices) * positions))
     wins = _wins(view, choices, found, players, each, rng)
-    best = wins[wins.mean(axis=1).argmax()]
+    behind = clearly_worse(wins, within=(0, 1)).tolist()
     return [
         Prospect(
-            actions, _wanted(view, actions[0]), _share(one, each), is_behind=_is_behind(one, best)
+            actions,
+            _wanted(view, actions[0]),
+            mean(shares, within=(0, 1), unit="position"),
+            positions * each,
+            is_behind,
         )
-        for actions, one in zip(choices, wins, strict=True)
+        for actions, shares, is_behind in zip(choices, wins, behind, strict=True)
     ]
 
 
 def _choices(view: View) -> list[tuple[Action, ...]]:
     """The legal actions, with those together that are one choice."""
     together: dict[object, list[Action]] = {}
+    told = {card for event in view.events for card in _cards_told(event)}
     for action in view.legal_actions:
         key: object = action
+        if isinstance(action, Lay) and action.animal not in told:
+            key = "not yet in play", view.hand.count(action.animal)
         if isinstance(action, Flip):
             group = view.yard.group_at(action.place)
             is_useless = len(group.cards) == 1 and group.cards[0] in _unwanted(view)
             key = "unwanted" if is_useless else group.places
         together.setdefault(key, []).append(action)
     return [tuple(actions) for actions in together.values()]
+
+
+def _cards_told(event: Event) -> tuple[Card | None, ...]:
+    """The card that an event is about, other than one that came into the player's own hand."""
+    match event:
+        case AnimalLaid() | CardsPutAside():
+            return (event.animal,)
+        case CardTurnedUp() | CardDrawnBlind():
+            return (event.card,)
+        case _:
+            return ()
 
 
 def _unwanted(view: View) -> set[Card]:
@@ -155,19 +178,3 @@ def _wins(
         for (choice, number, _state), share in zip(rows, shares, strict=True):
             wins[choice, number] = share
     return wins
-
-
-def _share(wins: NDArray[np.float64], each: int) -> Estimate:
-    """The mean over positions, with the wider of two intervals.
-
-    Student's knows how much depends on the position, and is too narrow where nearly all games
-    went alike; Wilson's takes the games one by one.
-    """
-    games = len(wins) * each
-    by_position, by_game = mean(wins), rate(round(float(wins.sum()) * each), games)
-    low, high = min(by_position.low, by_game.low), max(by_position.high, by_game.high)
-    return Estimate(by_position.value, max(0.0, low), min(1.0, high), games)
-
-
-def _is_behind(wins: NDArray[np.float64], best: NDArray[np.float64]) -> bool:
-    return bool(np.any(wins != best)) and mean(best - wins).low > 0

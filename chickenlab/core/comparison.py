@@ -7,129 +7,131 @@ alike, so that few deals tell much.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from itertools import combinations
-from math import fsum, sqrt
-from statistics import fmean
+from itertools import chain, combinations
 
 import numpy as np
 
-from chickenlab.core.estimates import CONFIDENCE, Estimate, rate, t_quantile
+from chickenlab.core.estimates import Estimate
 from chickenlab.core.game import Game
-from chickenlab.core.playing import Strategy, step
+from chickenlab.core.histogram import Histogram
+from chickenlab.core.pairing import Pairing, Returns
+from chickenlab.core.playing import Strategy
+from chickenlab.core.words import counted
 
 BLOCK = 10
 """Deals that are played together, wherever they are played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sums:
-    """What a mean needs to remember of numbers: it does not grow with them.
-
-    >>> print((Sums.of([1, 2]) + Sums.of([3, 4])).mean)
-    2.500 (0.446 to 4.554)
-    """
-
-    n: int = 0
-    total: float = 0.0
-    squares: float = 0.0
-
-    @classmethod
-    def of(cls, values: Iterable[float]) -> Sums:
-        """The sums of these numbers."""
-        seen = list(values)
-        return cls(len(seen), fsum(seen), fsum(value * value for value in seen))
-
-    def __add__(self, other: Sums) -> Sums:
-        return Sums(self.n + other.n, self.total + other.total, self.squares + other.squares)
-
-    def __neg__(self) -> Sums:
-        return Sums(self.n, -self.total, self.squares)
-
-    @property
-    def mean(self) -> Estimate:
-        """The mean with Student's interval.
-
-        Raises:
-            ValueError: if there are fewer than two numbers.
-        """
-        if self.n < 2:
-            raise ValueError(f"an interval needs two values or more, not {self.n}")
-        mean = self.total / self.n
-        spread = sqrt(max(0.0, self.squares - self.n * mean * mean) / (self.n - 1) / self.n)
-        half = t_quantile((1 + CONFIDENCE) / 2, self.n - 1) * spread
-        return Estimate(mean, mean - half, mean + half, self.n)
-
-
-_NONE = Sums()
+_NONE = Histogram({})
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """How a challenger and a reference did against each other on the same cards.
 
+    A deal is played from all sides, and whatever is measured is a mean over these games: the
+    intervals rest on deals, since games with the same cards are no independent trials.
+
     Attributes:
-        deals: how many deals were played.
-        games: how many games each of them played alone on its side.
-        wins: how many of them the challenger won, alone against references.
-        reference_wins: how many the reference won, alone against challengers.
+        game: the game and its options.
+        shares: for each deal, in which share of its games the challenger won, alone on its side
+            against references.
+        reference_shares: for each deal, in which share the reference won, alone likewise.
         gains: for each deal, what the challenger gained a game.
         reference_gains: for each deal, what the reference gained a game.
         margins: for each deal, how much more the challenger gained a game.
+        is_mirror: whether challenger and reference are one and the same.
     """
 
-    deals: int = 0
-    games: int = 0
-    wins: int = 0
-    reference_wins: int = 0
-    gains: Sums = _NONE
-    reference_gains: Sums = _NONE
-    margins: Sums = _NONE
+    game: Game
+    shares: Histogram = _NONE
+    reference_shares: Histogram = _NONE
+    gains: Histogram = _NONE
+    reference_gains: Histogram = _NONE
+    margins: Histogram = _NONE
+    is_mirror: bool = False
 
     def __add__(self, other: Comparison) -> Comparison:
         return Comparison(
-            self.deals + other.deals,
-            self.games + other.games,
-            self.wins + other.wins,
-            self.reference_wins + other.reference_wins,
+            self.game,
+            self.shares + other.shares,
+            self.reference_shares + other.reference_shares,
             self.gains + other.gains,
             self.reference_gains + other.reference_gains,
             self.margins + other.margins,
+            self.is_mirror,
         )
 
     def swapped(self) -> Comparison:
         """The same games with the reference as challenger."""
         return Comparison(
-            self.deals,
-            self.games,
-            self.reference_wins,
-            self.wins,
+            self.game,
+            self.reference_shares,
+            self.shares,
             self.reference_gains,
             self.gains,
             -self.margins,
+            self.is_mirror,
         )
 
     @property
+    def deals(self) -> int:
+        """How many deals were played."""
+        return self.gains.n
+
+    @property
+    def games(self) -> int:
+        """How many games each of them played alone on its side."""
+        return self.deals * len(_sides(self.game))
+
+    @property
+    def wins(self) -> int:
+        """How many of its games the challenger won."""
+        return round(self.shares.total * len(_sides(self.game)))
+
+    @property
+    def reference_wins(self) -> int:
+        """How many of its games the reference won."""
+        return round(self.reference_shares.total * len(_sides(self.game)))
+
+    @property
     def win_rate(self) -> Estimate:
-        """How often the challenger wins, alone on its side against references."""
-        return rate(self.wins, self.games)
+        """How often the challenger wins, alone on its side against references.
+
+        Raises:
+            ValueError: if there are no deals.
+        """
+        return self.shares.mean((0.0, 1.0), "deal")
 
     @property
     def gain(self) -> Estimate:
-        """What the challenger gains a game; the observations are deals."""
-        return self.gains.mean
+        """What the challenger gains a game; fixed where everybody plays alike.
+
+        Raises:
+            ValueError: if there are no deals.
+        """
+        low, high, total = self.game.min_utility, self.game.max_utility, self.game.utility_sum
+        if self.is_mirror and total is not None:
+            low = high = total / self.game.players
+        return self.gains.mean((low, high), "deal")
 
     @property
     def margin(self) -> Estimate:
-        """How much more the challenger gains a game than the reference with the same cards."""
-        return self.margins.mean
+        """How much more the challenger gains a game than the reference with the same cards.
+
+        Raises:
+            ValueError: if there are no deals.
+        """
+        apart = 0.0 if self.is_mirror else self.game.max_utility - self.game.min_utility
+        return self.margins.mean((-apart, apart), "deal")
 
     def __repr__(self) -> str:
         """Both estimates, as far as there are enough deals for an interval."""
         if self.deals < 2:
-            return f"<Comparison: {self.deals} deals, too few to compare>"
+            return f"<Comparison: {counted(self.deals, 'deal')}, too few to compare>"
         return f"<Comparison: wins {self.win_rate}, gains {self.gain} a game, {self.deals} deals>"
 
 
@@ -162,7 +164,7 @@ def compare(
     >>> compare(gaigel.Game(players=2), tips, random, deals=5).games
     10
     """
-    total = Comparison()
+    total = Comparison(game)
     for total in running(game, challenger, reference, deals=deals, seed=seed, executor=executor):
         if progress is not None:
             progress(total.deals, deals)
@@ -186,15 +188,10 @@ def running(
     Raises:
         ValueError: if there are fewer than two deals.
     """
-    if deals < 2:
-        raise ValueError(f"deals={deals} is not possible; choose 2 or more")
-    jobs = [
-        _Job(game, challenger, reference, seed, range(first, min(first + block, deals)))
-        for first in range(0, deals, block)
-    ]
-    total = Comparison()
-    for result in map(_play_deals, jobs) if executor is None else executor.map(_play_deals, jobs):
-        total += result
+    pairing = Pairing(game, _line_ups(game, challenger, reference), seed)
+    total = Comparison(game, is_mirror=challenger == reference)
+    for returns in _blocks(pairing, deals, executor, block):
+        total += _compared(game, _measured(game, returns))
         yield total
 
 
@@ -205,26 +202,22 @@ class League:
     Attributes:
         names: the strategies.
         comparisons: of each ordered pair, challenger and reference.
+        totals: of each strategy against all others together: for each deal, the mean over its
+            opponents. The intervals are for these opponents.
     """
 
     names: tuple[str, ...]
     comparisons: Mapping[tuple[str, str], Comparison]
+    totals: Mapping[str, Comparison]
 
     def total(self, name: str) -> Comparison:
-        """How one strategy did against all others together.
-
-        Every opponent is met with the same deals: the intervals are for these opponents.
-        """
-        total = Comparison()
-        for other in self.names:
-            if other != name:
-                total += self.comparisons[name, other]
-        return total
+        """How one strategy did against all others together."""
+        return self.totals[name]
 
     @property
     def ranking(self) -> tuple[str, ...]:
         """The names, the best first."""
-        return tuple(sorted(self.names, key=lambda name: -self.total(name).gains.total))
+        return tuple(sorted(self.names, key=lambda name: -self.totals[name].gains.total))
 
     def __repr__(self) -> str:
         """The ranking as a table."""
@@ -252,7 +245,7 @@ def league(
         deals: how many deals each pair plays.
         seed: fixes the deals and every random choice.
         executor: plays blocks of deals elsewhere.
-        progress: told after every pair how many pairs have played, and of how many.
+        progress: told after every block how many deals are played, and of how many.
 
     Raises:
         ValueError: if there are fewer than two strategies or deals.
@@ -265,15 +258,31 @@ def league(
     if len(strategies) < 2:
         raise ValueError(f"{len(strategies)} strategies are no league; enter 2 or more")
     pairs = list(combinations(strategies, 2))
-    found: dict[tuple[str, str], Comparison] = {}
-    for number, (one, two) in enumerate(pairs, start=1):
-        found[one, two] = compare(
-            game, strategies[one], strategies[two], deals=deals, seed=seed, executor=executor
-        )
-        found[two, one] = found[one, two].swapped()
+    line_ups = [_line_ups(game, strategies[one], strategies[two]) for one, two in pairs]
+    each = len(line_ups[0])
+    found = {pair: Comparison(game) for pair in pairs}
+    totals = {name: Comparison(game) for name in strategies}
+    done = 0
+    pairing = Pairing(game, tuple(chain(*line_ups)), seed)
+    for returns in _blocks(pairing, deals, executor, BLOCK):
+        measured = {
+            pair: _measured(game, returns[:, each * number : each * (number + 1)])
+            for number, pair in enumerate(pairs)
+        }
+        for pair, values in measured.items():
+            found[pair] += _compared(game, values)
+        for name in strategies:
+            met = [
+                values if name == one else values[:, [1, 0]]
+                for (one, two), values in measured.items()
+                if name in (one, two)
+            ]
+            totals[name] += _compared(game, np.mean(met, axis=0))
+        done += len(returns)
         if progress is not None:
-            progress(number, len(pairs))
-    return League(tuple(strategies), found)
+            progress(done, deals)
+    both = {(two, one): comparison.swapped() for (one, two), comparison in found.items()}
+    return League(tuple(strategies), found | both, totals)
 
 
 def effects(
@@ -308,55 +317,59 @@ def effects(
     }
 
 
-@dataclass(frozen=True, slots=True)
-class _Job:
-    game: Game
-    challenger: Strategy
-    reference: Strategy
-    seed: int
-    numbers: range
+def _blocks(
+    pairing: Pairing, deals: int, executor: Executor | None, size: int
+) -> Iterator[Returns]:
+    """What the line-ups gained, block by block."""
+    if deals < 2:
+        raise ValueError(f"deals={deals} is not possible; choose 2 or more")
+    blocks = [range(first, min(first + size, deals)) for first in range(0, deals, size)]
+    play = map if executor is None else executor.map
+    yield from play(pairing.play, blocks)
 
 
-def _play_deals(job: _Job) -> Comparison:
-    total = Comparison()
-    for number in job.numbers:
-        # a child for each deal: the deals do not depend on how they are shared out
-        total += _play_deal(job, np.random.SeedSequence(job.seed, spawn_key=(number,)))
-    return total
+def _sides(game: Game) -> dict[int, int]:
+    """The sides, each with its first seat."""
+    first: dict[int, int] = {}
+    for seat in range(game.players):
+        first.setdefault(game.side_of(seat), seat)
+    return first
 
 
-def _play_deal(job: _Job, child: np.random.SeedSequence) -> Comparison:
-    game = job.game
-    sides = sorted({game.side_of(seat) for seat in range(game.players)})
-    one: list[float] = []
-    two: list[float] = []
-    for side in sides:
-        returns = _returns(job, child, side, job.challenger, job.reference)
-        one.append(returns[side])
-        if len(sides) == 2:
-            two += [gain for other, gain in returns.items() if other != side]
-        else:
-            two.append(_returns(job, child, side, job.reference, job.challenger)[side])
-    return Comparison(
-        deals=1,
-        games=len(sides),
-        wins=sum(gain > 0 for gain in one),
-        reference_wins=sum(gain > 0 for gain in two),
-        gains=Sums.of([fmean(one)]),
-        reference_gains=Sums.of([fmean(two)]),
-        margins=Sums.of([fmean(one) - fmean(two)]),
+def _line_ups(game: Game, one: Strategy, two: Strategy) -> tuple[tuple[Strategy, ...], ...]:
+    """Each strategy alone on each side in turn; with two sides, one goes with the other."""
+    sides = _sides(game)
+    alone = [(one, two), (two, one)] if len(sides) != 2 else [(one, two)]
+    return tuple(
+        tuple(mine if game.side_of(seat) == side else theirs for seat in range(game.players))
+        for mine, theirs in alone
+        for side in sides
     )
 
 
-def _returns(
-    job: _Job, child: np.random.SeedSequence, side: int, alone: Strategy, others: Strategy
-) -> dict[int, float]:
-    """What each side gains in one game: one strategy on a side, the other on all others."""
-    game = job.game
-    seed = int(child.generate_state(1, np.uint64)[0])
-    state = game.new_state(seed=seed)
-    strategies = [alone if game.side_of(seat) == side else others for seat in range(game.players)]
-    rngs = [np.random.default_rng([seed, seat]) for seat in range(game.players)]
-    while not state.is_terminal:
-        step(state, strategies, rngs)
-    return {game.side_of(seat): gain for seat, gain in enumerate(state.returns())}
+def _measured(game: Game, returns: Returns) -> Returns:
+    """For each deal the mean share won and the mean gain of both strategies.
+
+    Returns:
+        Shape (deals, 2, 2): whose, and of what.
+    """
+    seats = list(_sides(game).values())
+    rows = range(len(seats))
+    one = returns[:, rows, seats]
+    if len(seats) == 2:
+        two = returns[:, rows, seats[::-1]]
+    else:
+        two = returns[:, [len(seats) + row for row in rows], seats]
+    return np.stack(
+        [np.stack([(gains > 0).mean(axis=1), gains.mean(axis=1)], axis=1) for gains in (one, two)],
+        axis=1,
+    )
+
+
+def _compared(game: Game, measured: Returns) -> Comparison:
+    (shares, gains), (reference_shares, reference_gains) = measured.transpose(1, 2, 0)
+    return Comparison(
+        game,
+        *map(Histogram.of, (shares, reference_shares, gains, reference_gains)),
+        Histogram.of(gains - reference_gains),
+    )

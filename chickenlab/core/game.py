@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from math import inf
 from reprlib import Repr
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
@@ -110,6 +111,29 @@ class Game(ABC):
     def seats(self) -> int:
         """Who acts: the players and, in real time, the clock, whose number comes after theirs."""
         return self.players
+
+    @property
+    def min_utility(self) -> float:
+        """The least that a seat can gain in a game (`State.returns`)."""
+        return -inf
+
+    @property
+    def max_utility(self) -> float:
+        """The most that a seat can gain in a game."""
+        return inf
+
+    @property
+    def utility_sum(self) -> float | None:
+        """What all seats together gain in every finished game; None if it varies."""
+        return None
+
+    def ranges(self) -> Mapping[str, tuple[float, float]]:
+        """The lowest and the highest value of what a simulation counts, where they are known.
+
+        The names are "score", "rounds", "moves", and the events of the game's `tally`. Counts
+        that are not named here are 0 or more.
+        """
+        return {}
 
     def side_of(self, seat: int) -> int:
         """The side of a seat; partners share one, and with no teams each seat is its own."""

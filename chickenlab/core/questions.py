@@ -194,8 +194,8 @@ class Comparison:
 
     def __str__(self) -> str:
         return (
-            f"exact {self.exact} = {float(self.exact):.5f}, simulated {self.estimate.value:.5f} "
-            f"± {self.error:.5f} in {self.estimate.n:,} trials, "
+            f"exact {self.exact} = {float(self.exact):.5f}, simulated {self.estimate.short} "
+            f"in {self.estimate.n:,} trials, "
             f"{self.apart:.1f} standard errors apart"
         )
 

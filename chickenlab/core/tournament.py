@@ -115,8 +115,15 @@ def tournament(
             for seat, one in enumerate(who):
                 gains[number, one] += state.returns()[seat] / len(names)
                 counted[number, one] += shares[seat] / len(names)
+    low, high = game.min_utility, game.max_utility
+    if game.utility_sum is not None and len(set(strategies.values())) == 1:
+        low = high = game.utility_sum / len(names)  # everybody plays alike
     standings = [
-        Standing(name, mean(gains[:, one]), mean(counted[:, one]) if scores else None)
+        Standing(
+            name,
+            mean(gains[:, one], within=(low, high), unit="deal"),
+            mean(counted[:, one], unit="deal") if scores else None,
+        )
         for one, name in enumerate(names)
     ]
     return Tournament(tuple(sorted(standings, key=lambda standing: -standing.gain.value)), deals)

@@ -93,6 +93,39 @@ would stay in the stock, and five players cannot share them out evenly (set-up t
         """How many sides play: two teams, or each player for himself."""
         return 3 if self.players == 3 else 2
 
+    @property
+    def min_utility(self) -> float:
+        """The strokes of a double game, lost (GAI-69)."""
+        return -2.0
+
+    @property
+    def max_utility(self) -> float:
+        """The strokes of a double game, won (GAI-68)."""
+        return 2.0
+
+    @property
+    def utility_sum(self) -> float | None:
+        """With two sides, what one gains the other loses (GAI-74)."""
+        return 0.0 if self.sides == 2 else None
+
+    def ranges(self) -> Mapping[str, tuple[float, float]]:
+        """The limits of what `tally` counts: most calls end the deal, and 48 cards are played."""
+        tricks = (0.0, 48 / self.players)
+        once = (
+            *("Ge-Elfen", "Zweite Alte", "Zweite Alte failed", "Höher hat", "Höher hat failed"),
+            *("Aus", "Gigackel", "untergaigelt", "übergaigelt"),
+            *("five Sevens", "Auf Siebener", "fifth Seven"),
+        )
+        # the cards are worth 240 points, and eight pairs can be declared
+        return {
+            "score": (0.0, 240 + 6 * 20 + 2 * 40),
+            "rounds": tricks,
+            "trick": tricks,
+            "pair": (0.0, 6.0),
+            "trump pair": (0.0, 2.0),
+            **dict.fromkeys(once, (0.0, 1.0)),
+        }
+
     def side_of(self, seat: int) -> int:
         """The side of a seat; partners sit alternately (GAI-14, GAI-85)."""
         return seat % self.sides

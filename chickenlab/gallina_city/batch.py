@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.core.estimates import Estimate, mean, rate
+from chickenlab.core.estimates import COUNTS, Estimate, mean, rate
 from chickenlab.core.game import brief
 from chickenlab.gallina_city.cards import CARDS, PICTURES, shuffled
 from chickenlab.gallina_city.describing import ALL, FITS, SILENT
@@ -73,17 +73,17 @@ class Rounds:
 
     def ended(self, end: RoundEnd) -> Estimate:
         """How often a round ended so."""
-        return rate(int((self.end == ENDS.index(end)).sum()), len(self))
+        return rate(int((self.end == ENDS.index(end)).sum()), len(self), "round")
 
     @property
     def seconds(self) -> Estimate:
         """How long a round lasts."""
-        return mean(self.duration / 1000)
+        return mean(self.duration / 1000, within=COUNTS, unit="round")
 
     @property
     def matches(self) -> Estimate:
         """Right pairs of a round."""
-        return mean(self.right.astype(float))
+        return mean(self.right, within=COUNTS, unit="round")
 
     @property
     def seconds_per_match(self) -> Estimate:
@@ -122,7 +122,7 @@ def _ratio(above: Array, below: Array) -> Estimate:
         raise ValueError("there was no match in any of these rounds")
     value = float(above.sum()) / total
     rest = mean((above - value * below) / (total / len(below)))
-    return Estimate(value, value + rest.low, value + rest.high, len(above))
+    return Estimate(value, value + rest.low, value + rest.high, len(above), "round")
 
 
 @dataclass(frozen=True)

@@ -92,6 +92,21 @@ other (GAL-04); two can play together, with mode='cooperative' (GAL-28)
         return self.mode == COOPERATIVE
 
     @property
+    def min_utility(self) -> float:
+        """No victory; together, the worst rating (GAL-47)."""
+        return -8.0 if self.is_cooperative else 0.0
+
+    @property
+    def max_utility(self) -> float:
+        """A victory (GAL-27); together, the best rating (GAL-47)."""
+        return 7.0 if self.is_cooperative else 1.0
+
+    @property
+    def utility_sum(self) -> float | None:
+        """One victory, shared by those who are equal (A-GAL-4); together, it varies."""
+        return None if self.is_cooperative else 1.0
+
+    @property
     def design(self) -> Deck:
         """Which pictures each card shows."""
         return DECKS[self.deck]

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.core.estimates import Estimate, mean, rate
+from chickenlab.core.estimates import COUNTS, Estimate, mean, rate
 from chickenlab.core.game import brief
 from chickenlab.gallina_city.batch import (
     ENDS,
@@ -85,12 +85,12 @@ class OwnGames:
 
     def mean_points(self, seat: int) -> Estimate:
         """The minus points of a seat."""
-        return mean(self.points[:, seat].astype(float))
+        return mean(self.points[:, seat], within=COUNTS, unit="game")
 
     def wins(self, seat: int) -> Estimate:
         """The share of victories of a seat; a shared one counts in part (A-GAL-4)."""
         best = self.points == self.points.min(axis=1, keepdims=True)
-        return mean(best[:, seat] / best.sum(axis=1))
+        return mean(best[:, seat] / best.sum(axis=1), within=(0, 1), unit="game")
 
 
 def together(

@@ -10,7 +10,7 @@ from chickenlab.core import game as core
 from chickenlab.core.rulebook import Rulebook
 from chickenlab.gigi_gacker.actions import parse_action
 from chickenlab.gigi_gacker.cards import worm_counts
-from chickenlab.gigi_gacker.deal import Deal, Position, shuffled_deal
+from chickenlab.gigi_gacker.deal import ROUNDS, Deal, Position, shuffled_deal
 from chickenlab.gigi_gacker.rulebook import RULEBOOK
 from chickenlab.gigi_gacker.state import State
 
@@ -67,6 +67,38 @@ class Game(core.Game):
     def removed(self) -> int:
         """Cards that leave the game before it begins (GIG-09 to GIG-12)."""
         return 45 - 9 * self.row
+
+    @property
+    def min_utility(self) -> float:
+        """No victory."""
+        return 0.0
+
+    @property
+    def max_utility(self) -> float:
+        """A victory (GIG-50)."""
+        return 1.0
+
+    @property
+    def utility_sum(self) -> float:
+        """One victory a game, shared by those who are equal (GIG-52)."""
+        return 1.0
+
+    def ranges(self) -> Mapping[str, tuple[float, float]]:
+        """The limits of what `tally` counts: there are nine rounds, and a card each."""
+        worms = [
+            value
+            for value, count in enumerate(worm_counts(self.worm_deck), start=1)
+            for _card in range(count)
+        ]
+        each = (0.0, float(ROUNDS))
+        names = ("first choice", "hen taken", "hen played", "hen kept")
+        return {
+            "score": (0.0, float(sum(worms[-ROUNDS:]))),
+            "rounds": (float(ROUNDS), float(ROUNDS)),
+            **dict.fromkeys(names, each),
+            "won by fewer cards": (0.0, 1.0),
+            "victory shared": (0.0, 1.0),
+        }
 
     def circle(self, first: int) -> tuple[int, ...]:
         """The chairs clockwise, beginning with the first holder of the tractor (A-GIG-4)."""

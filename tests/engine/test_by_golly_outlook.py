@@ -37,7 +37,7 @@ def test_every_legal_action_stands_in_one_choice(phase):
 def test_who_can_finish_wins_for_certain_and_everything_else_is_behind():
     # both have one card and know the whole yard: who misses has lost
     state = do(table(["fox", "hen"], "fox", seen=range(19)), "lay fox")
-    found = prospects(state.view(0), ["sharp", "sharp"], rng(), positions=20, games=1600)
+    found = prospects(state.view(0), ["sharp", "sharp"], rng(), positions=80, games=1600)
     match, *others = found
     assert [str(action) for action in match.actions] == ["flip #1"]
     assert (match.wanted, match.wins.value, match.wins.high) == (1, 1.0, 1.0)
@@ -47,6 +47,34 @@ def test_who_can_finish_wins_for_certain_and_everything_else_is_behind():
         assert other.wanted == 0
         assert other.wins.value < 0.5
         assert other.is_behind
+
+
+def test_animals_of_which_nothing_is_known_are_one_choice():
+    singles = table(["fox hen drake goose worm", "mouse"]).view(0)
+    (only,) = prospects(singles, ["sharp", "sharp"], rng(), positions=5, games=50)
+    assert len(only.actions) == 5
+    pair = table(["fox fox drake goose", "mouse"]).view(0)
+    found = prospects(pair, ["sharp", "sharp"], rng(), positions=5, games=50)
+    assert sorted(len(one.actions) for one in found) == [1, 2]
+    seen = do(
+        table(["fox hen drake", "mouse snail"], "snail hen"), "lay fox", "flip #2", "lay mouse"
+    )
+    after = do(seen, "flip #1").view(0)
+    assert after.phase is Phase.LAY
+    found = prospects(after, ["sharp", "sharp"], rng(), positions=5, games=50)
+    assert sorted(len(one.actions) for one in found) == [1, 1, 1], "the fox was laid, the hen seen"
+
+
+def test_first_moves_that_are_alike_are_not_called_worse():
+    """Five different animals and nothing known: whatever is laid is as good as the rest."""
+    tried = 0
+    for seed in range(60):
+        view = Game(players=2).new_state(seed=seed).view(0)
+        if len(set(view.hand)) == 5:
+            (one,) = prospects(view, ["sharp", "sharp"], rng(seed), positions=4, games=4)
+            assert not one.is_behind
+            tried += 1
+    assert tried >= 28
 
 
 def test_after_mess_the_wanted_card_is_a_shovel():

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 import chickenlab
 from chickenlab import SimulationCancelled, SimulationError, StrategyError, gaigel, simulate
 from chickenlab.core.estimates import mean, rate
-from chickenlab.core.simulation.distribution import MOST_VALUES, Distribution
+from chickenlab.core.histogram import MOST_VALUES, Histogram
 from chickenlab.core.simulation.plan import Plan
 from tests.engine.pebbles import Game, batch, strategies
 
@@ -97,10 +97,12 @@ def test_a_game_of_the_referee_is_the_game_that_play_plays_from_its_seed():
     player = gaigel.strategies.random_legal
     found = simulate(game, player, 12, 3)
     ends = [chickenlab.play(game, player, seed=seed).replay() for seed in game_seeds(3, 12)]
-    assert found.estimate("gain", 1) == mean([end.returns()[1] for end in ends])
+    assert found.estimate("gain", 1) == mean(
+        [end.returns()[1] for end in ends], within=(-2, 2), unit="game"
+    )
     assert (
         found.histogram("score")
-        == Distribution.of(np.array([float(end.points[0]) for end in ends])).histogram()
+        == Histogram.of(np.array([float(end.points[0]) for end in ends])).by_value()
     )
 
 
@@ -151,14 +153,14 @@ def test_what_is_found_is_what_a_plain_calculation_finds():
     found = simulate(Game(), "random", n, 5)
     for seat in range(3):
         gains, scores = block.returns[:, seat], block.scores[:, seat]
-        assert found.estimate("wins", seat) == rate(int((gains > 0).sum()), n)
+        assert found.estimate("wins", seat) == rate(int((gains > 0).sum()), n, "game")
         assert found.estimate("gain", seat).value == pytest.approx(gains.mean(), rel=1e-14)
         expected = mean(scores)
         got = found.estimate("score", seat)
         assert (got.value, got.low) == pytest.approx((expected.value, expected.low), rel=1e-12)
         threes = int(block.events["took three"][:, seat].sum())
-        assert found.estimate("took three", seat) == rate(threes, n)
-        assert found.share("took three", seat) == rate(threes, n)
+        assert found.estimate("took three", seat) == rate(threes, n, "game")
+        assert found.share("took three", seat) == rate(threes, n, "game")
         assert sum(found.histogram("score", seat).values()) == n
 
 
@@ -203,11 +205,21 @@ def test_the_columns_have_a_row_for_each_seat_and_go_into_a_csv_file(tmp_path):
         ("2", "random"),
     ]
     for seat, row in enumerate(rows):
-        for measure in ("wins", "gain", "score", "rounds", "moves", "took three"):
+        for measure in ("wins", "gain", "score", "rounds", "took three"):
             estimate = found.estimate(measure, seat)
             assert float(row[measure]) == estimate.value
             assert float(row[f"{measure}_low"]) == estimate.low
             assert float(row[f"{measure}_high"]) == estimate.high
+        assert row["moves_low"] == row["moves_high"] == "", "all games had as many moves"
+
+
+def test_what_cannot_vary_says_so_and_what_did_not_vary_has_no_interval():
+    table = repr(simulate(Game(), "random", 3, 1))
+    assert "1 (fixed by construction)" in table
+    assert "3 (all 3 games came out alike; play more)" in table
+    alone = repr(simulate(Game(), "random", 1, 1))
+    assert "Pebbles, 3 players: 1 game," in alone
+    assert "(1 game: no interval)" in alone
 
 
 def test_the_table_for_a_notebook_shows_names_as_text():
@@ -236,42 +248,42 @@ NUMBERS = st.one_of(st.integers(-3, 3).map(float), st.floats(-1e6, 1e6))
 
 @given(st.lists(NUMBERS, min_size=1), st.randoms())
 def test_counts_are_the_same_in_whatever_order_they_are_added(values, random):
-    whole = Distribution.of(np.array(values))
+    whole = Histogram.of(np.array(values))
     random.shuffle(values)
-    parts = Distribution({})
+    parts = Histogram({})
     for value in values:
-        parts += Distribution.of(np.array([value]))
+        parts += Histogram.of(np.array([value]))
     assert parts == whole
     assert parts.n == len(values)
     assert parts.total == sum(Fraction(value) for value in values)
-    assert parts.mean == whole.mean
+    assert parts.mean() == whole.mean()
 
 
 @pytest.mark.parametrize("kind", [np.bool_, np.uint8, np.int8, np.uint16, np.int64, np.float64])
 def test_numbers_are_counted_alike_whatever_they_are_kept_in(kind):
     values = np.array([0, 1, 1, 0, 1])
-    assert Distribution.of(values.astype(kind)).histogram() == {0.0: 2, 1.0: 3}
-    assert Distribution.of(values[1:3].astype(kind)).histogram() == {1.0: 2}
+    assert Histogram.of(values.astype(kind)).by_value() == {0.0: 2, 1.0: 3}
+    assert Histogram.of(values[1:3].astype(kind)).by_value() == {1.0: 2}
 
 
 def test_small_signed_numbers_far_apart_are_counted_right():
-    assert Distribution.of(np.array([-128, 127, 127], np.int8)).histogram() == {-128.0: 1, 127.0: 2}
+    assert Histogram.of(np.array([-128, 127, 127], np.int8)).by_value() == {-128.0: 1, 127.0: 2}
 
 
 def test_minus_zero_is_zero():
-    counts = Distribution.of(np.array([-0.0, 0.5])) + Distribution.of(np.array([0.0]))
-    assert repr(counts.histogram()) == "{0.0: 2, 0.5: 1}"
+    counts = Histogram.of(np.array([-0.0, 0.5])) + Histogram.of(np.array([0.0]))
+    assert repr(counts.by_value()) == "{0.0: 2, 0.5: 1}"
 
 
 def test_what_is_no_number_is_not_counted():
     with pytest.raises(ValueError, match="only finite numbers"):
-        Distribution.of(np.array([0.5, np.nan]))
+        Histogram.of(np.array([0.5, np.nan]))
 
 
 def test_values_without_end_are_refused_instead_of_filling_the_memory():
     values = np.arange(MOST_VALUES) + 0.5
     with pytest.raises(ValueError, match="100,000 different values"):
-        Distribution.of(values) + Distribution.of(values + 0.25)
+        Histogram.of(values) + Histogram.of(values + 0.25)
 
 
 # Bad input ------------------------------------------------------------------------------------

@@ -13,9 +13,9 @@ from itertools import chain
 from typing import cast
 
 from chickenlab.core.game import Game, brief
+from chickenlab.core.histogram import Histogram
 from chickenlab.core.playing import Strategy
 from chickenlab.core.simulation.blocks import Counts, add
-from chickenlab.core.simulation.distribution import Distribution
 from chickenlab.core.simulation.errors import (
     SimulationCancelled,
     SimulationError,
@@ -27,7 +27,7 @@ from chickenlab.core.simulation.result import Simulation
 from chickenlab.core.simulation.spreading import played
 
 __all__ = [
-    "Distribution",
+    "Histogram",
     "Progress",
     "ProgressLine",
     "Simulation",

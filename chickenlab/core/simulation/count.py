@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chickenlab.core.batch import Block, Tally
-from chickenlab.core.simulation.distribution import Distribution
+from chickenlab.core.histogram import Histogram
 from chickenlab.core.state import State
 
-Seats = tuple[Distribution, ...]
+Seats = tuple[Histogram, ...]
 """One distribution for each seat."""
 
 
@@ -33,8 +33,8 @@ class Count:
     games: int
     returns: Seats
     scores: Seats
-    rounds: Distribution
-    moves: Distribution
+    rounds: Histogram
+    moves: Histogram
     events: Mapping[str, Seats]
 
     @classmethod
@@ -45,8 +45,8 @@ class Count:
             len(block.rounds[rows]),
             _seats(block.returns[rows]),
             _seats(block.scores[rows]),
-            Distribution.of(block.rounds[rows]),
-            Distribution.of(block.moves[rows]),
+            Histogram.of(block.rounds[rows]),
+            Histogram.of(block.moves[rows]),
             {name: _seats(happened[rows]) for name, happened in block.events.items()},
         )
 
@@ -76,7 +76,7 @@ def block_of(states: Sequence[State[Any]], tallies: Sequence[Tally]) -> Block:
 
 
 def _seats(values: NDArray[Any]) -> Seats:
-    return tuple(Distribution.of(column) for column in values.T)
+    return tuple(Histogram.of(column) for column in values.T)
 
 
 def _sum(one: Seats, two: Seats) -> Seats:

@@ -13,10 +13,11 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from chickenlab.core.estimates import Estimate
+from chickenlab.core.estimates import ANYTHING, COUNTS, Estimate
 from chickenlab.core.game import Game
+from chickenlab.core.histogram import Histogram
 from chickenlab.core.simulation.count import Count
-from chickenlab.core.simulation.distribution import Distribution
+from chickenlab.core.words import one_is_singular
 
 PER_SEAT = ("wins", "gain", "score")
 PER_GAME = ("rounds", "moves")
@@ -75,7 +76,7 @@ class Simulation:
         Raises:
             ValueError: if there is no such measure or seat.
         """
-        return self._distribution(self.total, measure, seat).mean
+        return self._estimate(self._counted(self.total, measure, seat), measure)
 
     def share(self, measure: str, seat: int = 0) -> Estimate:
         """In how many of the games the measure was above zero: that an event happened at all.
@@ -83,7 +84,7 @@ class Simulation:
         Raises:
             ValueError: if there is no such measure or seat.
         """
-        return self._distribution(self.total, measure, seat).positive
+        return self._counted(self.total, measure, seat).positive("game")
 
     def histogram(self, measure: str, seat: int = 0) -> dict[float, int]:
         """How many games had each value of a measure, in increasing order of the values.
@@ -91,7 +92,7 @@ class Simulation:
         Raises:
             ValueError: if there is no such measure or seat.
         """
-        return self._distribution(self.total, measure, seat).histogram()
+        return self._counted(self.total, measure, seat).by_value()
 
     def running(self, measure: str, seat: int = 0) -> list[Estimate]:
         """The mean of a measure as the games went by, at up to 60 places; `n` says after how many.
@@ -102,17 +103,18 @@ class Simulation:
         Raises:
             ValueError: if there is no such measure or seat.
         """
-        seen = Distribution({})
+        seen = Histogram({})
         means: list[Estimate] = []
         for stretch in self.stretches:
-            seen += self._distribution(stretch, measure, seat)
-            means.append(seen.mean)
+            seen += self._counted(stretch, measure, seat)
+            means.append(self._estimate(seen, measure))
         return means
 
     def columns(self) -> dict[str, list[Any]]:
         """The table as columns, one row for each seat; `_low` and `_high` bound the interval.
 
-        The values of events are how often each happened in a game.
+        They are None where there is no interval. The values of events are how often each
+        happened in a game.
         """
         seats = range(self.game.players)
         columns: dict[str, list[Any]] = {
@@ -127,8 +129,10 @@ class Simulation:
         for measure in self.measures:
             means = [self.estimate(measure, seat) for seat in seats]
             columns[measure] = [mean.value for mean in means]
-            columns[f"{measure}_low"] = [mean.low for mean in means]
-            columns[f"{measure}_high"] = [mean.high for mean in means]
+            columns[f"{measure}_low"] = [mean.low if mean.has_interval else None for mean in means]
+            columns[f"{measure}_high"] = [
+                mean.high if mean.has_interval else None for mean in means
+            ]
         return columns
 
     def to_csv(self, path: str | PathLike[str] | None = None) -> str:
@@ -164,14 +168,14 @@ class Simulation:
             for measure, *cells in self._rows()
         )
         return (
-            f"<table><caption>{escape(self._caption())}; after ± half of the 95% interval</caption>"
+            f"<table><caption>{escape(self._caption())}; with 95% intervals</caption>"
             f"<thead><tr><td></td>{heads}</tr></thead><tbody>{body}</tbody></table>"
         )
 
     def _caption(self) -> str:
-        played = f"{self.n:,} games"
+        played = one_is_singular(f"{self.n:,} games")
         if not self.is_complete:
-            played = f"CANCELLED after {self.n:,} of {self.asked:,} games"
+            played = one_is_singular(f"CANCELLED after {self.n:,} of {self.asked:,} games")
         why = f", since {self.why}" if self.why else ""
         return (
             f"{self.game.title}, {self.game.players} players: {played}, seed {self.seed}, "
@@ -187,9 +191,18 @@ class Simulation:
             means = [self.estimate(measure, seat) for seat in range(self.game.players)]
             if measure in self.events and not any(mean.value for mean in means):
                 continue
-            yield measure, *map(_short, means)
+            yield measure, *(mean.short for mean in means)
 
-    def _distribution(self, count: Count, measure: str, seat: int) -> Distribution:
+    def _estimate(self, seen: Histogram, measure: str) -> Estimate:
+        if measure == "wins":
+            within = 0.0, 1.0
+        elif measure == "gain":
+            within = self.game.min_utility, self.game.max_utility
+        else:
+            within = self.game.ranges().get(measure, ANYTHING if measure == "score" else COUNTS)
+        return seen.mean(within, "game")
+
+    def _counted(self, count: Count, measure: str, seat: int) -> Histogram:
         if type(seat) is not int or not 0 <= seat < self.game.players:
             raise ValueError(
                 f"seat {seat!r} does not exist; seats are 0 to {self.game.players - 1}"
@@ -199,7 +212,7 @@ class Simulation:
                 gains = count.returns[seat].counts
                 won = sum(games for gain, games in gains.items() if gain > 0)
                 split = {0.0: count.games - won, 1.0: won}
-                return Distribution({value: games for value, games in split.items() if games})
+                return Histogram({value: games for value, games in split.items() if games})
             case "gain":
                 return count.returns[seat]
             case "score":
@@ -214,17 +227,3 @@ class Simulation:
                 raise ValueError(
                     f"unknown measure {measure!r}; this simulation has {', '.join(self.measures)}"
                 )
-
-
-def _short(mean: Estimate) -> str:
-    """The estimate with as many places as its interval allows."""
-    half = (mean.high - mean.low) / 2
-    if not 0 < half < float("inf"):
-        return f"{mean.value:.4g}"
-    places = 0
-    while half * 10**places < 1 and places < 9:
-        places += 1
-    lopsided = abs((mean.high + mean.low) / 2 - mean.value) > half / 4
-    if lopsided:
-        return f"{mean.value:.{places}f} ({mean.low:.{places}f} to {mean.high:.{places}f})"
-    return f"{mean.value:.{places}f} ± {half:.{places}f}"

@@ -37,6 +37,13 @@ class Game(core.Game):
     endless: bool = False
     """An option that the batch engine lacks: the first seat takes again and again."""
 
+    min_utility: ClassVar[float] = 0.0
+    max_utility: ClassVar[float] = 1.0
+    utility_sum: ClassVar[float] = 1.0
+
+    def ranges(self) -> Mapping[str, tuple[float, float]]:
+        return {"rounds": (1.0, 1.0), "took three": (0.0, 1.0)}
+
     def new_state(self, *, seed: int | None = None, deal: Any = None) -> State:
         heap = int(np.random.default_rng(seed).integers(10)) if deal is None else deal
         return State(self, heap)

@@ -139,15 +139,14 @@ def number_picture(value: Fraction, unit: str = "") -> dict[str, Any]:
 
 def estimate_picture(estimate: Estimate, unit: str = "") -> dict[str, Any]:
     """A simulated number with its interval."""
-    low, high = in_words(estimate.low, unit), in_words(estimate.high, unit)
-    low = low.removesuffix(f" {unit or '%'}")
+    value, low, high = estimate.figures(scale=1 if unit else 100)
     return {
         "value": round(estimate.value, 6),
-        "low": round(estimate.low, 6),
-        "high": round(estimate.high, 6),
+        "low": round(estimate.low if estimate.has_interval else estimate.value, 6),
+        "high": round(estimate.high if estimate.has_interval else estimate.value, 6),
         "n": estimate.n,
-        "text": in_words(estimate.value, unit),
-        "interval": f"{low} to {high}",
+        "text": f"{value} {unit or '%'}",
+        "interval": estimate.remark or f"{low} to {high} {unit or '%'}",
     }
 
 

@@ -2,39 +2,35 @@
 
 from __future__ import annotations
 
-from statistics import NormalDist
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.core.estimates import CONFIDENCE
+from chickenlab.core.estimates import ANYTHING, Estimate
+from chickenlab.core.histogram import Histogram
 
 POINTS = 60
 FIRST = 10
-Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 
 def convergence(results: NDArray[Any]) -> dict[str, list[float]]:
-    """Estimates from the first so many results, at up to 60 places evenly spaced on a log scale.
+    """Estimates from the first n results, at up to 60 places evenly spaced on a log scale.
 
-    Chances (results that are true or false) get Wilson's interval, means the normal one.
+    Where results that are no chances have all been alike so far, there is nothing to draw.
     """
     at = np.unique(np.geomspace(min(FIRST, len(results)), len(results), POINTS).round().astype(int))
-    sums = np.cumsum(results, dtype=float)[at - 1]
-    value = sums / at
-    if results.dtype == np.bool_:
-        middle = (value + Z * Z / (2 * at)) / (1 + Z * Z / at)
-        spread = np.sqrt(value * (1 - value) / at + Z * Z / (4 * at * at))
-        half = Z / (1 + Z * Z / at) * spread
-    else:
-        squares = np.cumsum(np.square(results, dtype=float))[at - 1]
-        middle = value
-        variance = np.maximum(squares / at - value**2, 0) * at / np.maximum(at - 1, 1)
-        half = Z * np.sqrt(variance / at)
+    within = (0.0, 1.0) if results.dtype == np.bool_ else ANYTHING
+    seen = Histogram({})
+    drawn: list[Estimate] = []
+    for piece in np.split(results, at)[:-1]:
+        seen += Histogram.of(piece)
+        estimate = seen.mean(within)
+        if estimate.has_interval:
+            drawn.append(estimate)
     return {
-        "n": at.tolist(),
-        "value": value.round(6).tolist(),
-        "low": (middle - half).round(6).tolist(),
-        "high": (middle + half).round(6).tolist(),
+        "n": [one.n for one in drawn],
+        "value": [round(one.value, 6) for one in drawn],
+        "low": [round(one.low, 6) for one in drawn],
+        "high": [round(one.high, 6) for one in drawn],
     }

@@ -46,8 +46,6 @@ COLUMNS = (
 )
 """The columns of the CSV file."""
 
-_NOTHING = Comparison()
-
 CurvePoint = tuple[int, float, float, float]
 """Deals, win rate, and its interval."""
 
@@ -72,7 +70,7 @@ class Run:
     reference: str
     deals: int
     seed: int
-    comparison: Comparison = _NOTHING
+    comparison: Comparison
     curve: tuple[CurvePoint, ...] = ()
     state: str = "running"
 
@@ -131,7 +129,7 @@ class StrategyLab(anywidget.AnyWidget):
         self._check_seed(seed)
         for name, value in (("challenger", challenger), ("reference", reference)):
             check_choice(name, value, tuple(self.strategies))
-        self._next = Run(game, challenger, reference, deals, seed)
+        self._next = Run(game, challenger, reference, deals, seed, Comparison(game))
         self.runs: list[Run] = []
         self._results: Iterator[Comparison] | None = None
         self._complaint = ""
@@ -227,7 +225,8 @@ class StrategyLab(anywidget.AnyWidget):
             options = {**plan.game.options(), name: value}
             if options["players"] not in (4, 6):
                 options |= {"traditional_seven": False, "signals": False}
-            plan = replace(plan, game=gaigel.Game.from_options(options))
+            game = gaigel.Game.from_options(options)
+            plan = replace(plan, game=game, comparison=Comparison(game))
         else:
             raise ValueError(f"there is no setting {brief(name)}")
         self._next = plan
@@ -393,14 +392,15 @@ def _figures(estimate: Estimate | None) -> list[str]:
 def _percent(estimate: Estimate | None) -> str:
     if estimate is None:
         return "—"
-    value, low, high = (100 * share for share in (estimate.value, estimate.low, estimate.high))
-    return f"{value:.1f} % ({low:.1f} to {high:.1f})"
+    value, low, high = estimate.figures(scale=100)
+    return f"{value} % ({estimate.remark or f'{low} to {high}'})"
 
 
 def _strokes(estimate: Estimate | None) -> str:
     if estimate is None:
         return "—"
-    return f"{estimate.value:+.2f} ({estimate.low:+.2f} to {estimate.high:+.2f})"
+    value, low, high = estimate.figures(sign="+")
+    return f"{value} ({estimate.remark or f'{low} to {high}'})"
 
 
 def _options(game: gaigel.Game) -> str:

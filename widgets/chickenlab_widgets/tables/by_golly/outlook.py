@@ -12,6 +12,7 @@ from chickenlab import Action
 from chickenlab.by_golly import Phase, View, batch
 from chickenlab.by_golly.actions import Flip, Lay
 from chickenlab.by_golly.outlook import Prospect, prospects
+from chickenlab.core.words import listed
 from chickenlab_widgets.tables.by_golly.picture import button_words
 
 STAND_IN = "sharp"
@@ -59,8 +60,9 @@ class Outlook:
             "rows": [_row(prospect, self.view, self.people, hinted) for prospect in self.found],
             "note": (
                 f"Won if you then forget nothing and play like {STAND_IN}, against "
-                f"{', '.join(others)}. Each choice was tried in {self.found[0].wins.n} games from "
-                "positions that fit what you know; the intervals cover the truth 95 times in 100."
+                f"{', '.join(others)}. Each choice was tried in {self.found[0].games} games from "
+                f"{self.found[0].wins.n} positions that fit what you know; the intervals cover the "
+                "truth 95 times in 100, and of equals one is rarely called clearly less."
             ),
         }
 
@@ -114,6 +116,9 @@ def choice_words(prospect: Prospect, view: View, people: Sequence[str]) -> str:
     """What a choice is called."""
     action, number = prospect.actions[0], len(prospect.actions)
     match action:
+        case Lay() if number > 1:
+            animals = listed(one.animal.that() for one in prospect.actions if isinstance(one, Lay))
+            return f"Lay one of {number} that are alike to you: {animals}"
         case Lay():
             return f"Lay {action.animal.that()}"
         case Flip():

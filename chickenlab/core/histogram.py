@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from math import inf, sqrt
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.core.estimates import CONFIDENCE, Estimate, rate, t_quantile
+from chickenlab.core.estimates import ANYTHING, Estimate, mean_of, rate
 
 MOST_VALUES = 100_000
 """How many different values are kept; with more, memory would grow with the number of games."""
@@ -22,7 +21,7 @@ _FEW = 4096
 
 
 @dataclass(frozen=True)
-class Distribution:
+class Histogram:
     """How often each value occurred.
 
     It grows with the number of different values, not with the number of games.
@@ -30,15 +29,15 @@ class Distribution:
     Attributes:
         counts: how often, by value.
 
-    >>> seen = Distribution.of(np.array([3, 1, 3])) + Distribution.of(np.array([1.5]))
-    >>> seen.histogram()
+    >>> seen = Histogram.of(np.array([3, 1, 3])) + Histogram.of(np.array([1.5]))
+    >>> seen.by_value()
     {1.0: 1, 1.5: 1, 3.0: 2}
     """
 
     counts: Mapping[float, int]
 
     @classmethod
-    def of(cls, values: NDArray[Any]) -> Distribution:
+    def of(cls, values: NDArray[Any]) -> Histogram:
         """Count the values of an array of shape (n,).
 
         Raises:
@@ -60,7 +59,7 @@ class Distribution:
         seen, counts = np.unique(values.astype(np.float64) + 0.0, return_counts=True)
         return cls(dict(zip(seen.tolist(), counts.tolist(), strict=True)))
 
-    def __add__(self, other: Distribution) -> Distribution:
+    def __add__(self, other: Histogram) -> Histogram:
         counts = dict(self.counts)
         for value, count in other.counts.items():
             counts[value] = counts.get(value, 0) + count
@@ -68,7 +67,10 @@ class Distribution:
             raise ValueError(
                 f"more than {MOST_VALUES:,} different values: what is counted must be coarser"
             )
-        return Distribution(counts)
+        return Histogram(counts)
+
+    def __neg__(self) -> Histogram:
+        return Histogram({0.0 - value: count for value, count in self.counts.items()})
 
     @cached_property
     def n(self) -> int:
@@ -80,39 +82,19 @@ class Distribution:
         """The sum of all values, exactly."""
         return sum((Fraction(value) * count for value, count in self.counts.items()), Fraction())
 
-    @cached_property
-    def variance(self) -> float:
-        """The variance of the sample, rounded only once; 0 for a single value."""
-        if self.n < 2:
-            return 0.0
-        squares = sum(
-            (Fraction(value) ** 2 * count for value, count in self.counts.items()), Fraction()
-        )
-        return float((squares - self.total**2 / self.n) / (self.n - 1))
-
-    @property
-    def mean(self) -> Estimate:
-        """The mean: with Wilson's interval if all values are 0 or 1, else with Student's.
+    def mean(self, within: tuple[float, float] = ANYTHING, unit: str = "trial") -> Estimate:
+        """The mean with its interval; `mean_of` in `core.estimates` says more.
 
         Raises:
-            ValueError: if nothing was counted.
+            ValueError: if nothing was counted, or a value is out of range.
         """
-        if not self.n:
-            raise ValueError("nothing was counted")
-        if set(self.counts) <= {0.0, 1.0}:
-            return rate(self.counts.get(1.0, 0), self.n)
-        value = float(self.total / self.n)
-        if self.n == 1:
-            return Estimate(value, -inf, inf, 1)
-        half = t_quantile((1 + CONFIDENCE) / 2, self.n - 1) * sqrt(self.variance / self.n)
-        return Estimate(value, value - half, value + half, self.n)
+        return mean_of(self.counts, within=within, unit=unit)
 
-    @property
-    def positive(self) -> Estimate:
-        """How often a value was above zero, with Wilson's interval."""
-        return rate(sum(count for value, count in self.counts.items() if value > 0), self.n)
+    def positive(self, unit: str = "trial") -> Estimate:
+        """How often a value was above zero."""
+        return rate(sum(count for value, count in self.counts.items() if value > 0), self.n, unit)
 
-    def histogram(self) -> dict[float, int]:
+    def by_value(self) -> dict[float, int]:
         """The values in increasing order, and how often each occurred."""
         return dict(sorted(self.counts.items()))
 
