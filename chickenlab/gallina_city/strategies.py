@@ -3,6 +3,10 @@
 A `Player` talks and listens as its `Talker` does in the model of `talk`, but here others may be
 people: it answers those who call it, takes back calls that nobody answers and looks for mistakes.
 
+In the model, finding a picture among those in hand takes no time, and neither does answering; so
+it is for the players of this module. Where people play along, at the table of the widgets, each
+bot is given `reacts`, the 1.5 to 3 seconds (`REACTS`) that people need for both.
+
 >>> from chickenlab import gallina_city
 >>> from chickenlab.core.playing import play
 >>> game = gallina_city.Game(players=3, rounds=1)
@@ -58,7 +62,10 @@ from chickenlab.gallina_city.talk import (
 from chickenlab.gallina_city.view import Phase, View
 
 WAITS = 4000
-"""Milliseconds after which a call that nobody answers is taken back."""
+"""Milliseconds after which a call that nobody answers is taken back, beside the time to react."""
+REACTS = (1500, 3000)
+"""The fewest and most milliseconds in which people find one picture among those in hand, or answer
+a call."""
 
 
 def random_legal(view: View, rng: np.random.Generator) -> Action:
@@ -74,12 +81,16 @@ class Player:
         talker: how he talks and listens.
         mishear: the chance that he mishears a word when following one voice.
         spots: the chance that a wrong pair is noticed by somebody in time, if all are like him.
+        reacts: the fewest and most milliseconds that he needs to find a picture among those in
+            hand, to answer a call and to see a difference. Who needs time for that also gives it
+            to others: so long he is silent after each picture.
         seed: what he mishears and overlooks depends on it, and on nothing that he may not know.
     """
 
     talker: Talker
     mishear: float = COMPETITIVE.mishear
     spots: float = COMPETITIVE.spots
+    reacts: tuple[int, int] = (0, 0)
     seed: int = 0
     _memories: dict[int, _Memory] = field(
         default_factory=dict["int", "_Memory"], init=False, repr=False, compare=False
@@ -87,6 +98,12 @@ class Player:
 
     def __post_init__(self) -> None:
         _ = Room(mishear=self.mishear, spots=self.spots)  # which says what is possible
+        fewest, most = self.reacts
+        if not 0 <= fewest <= most < CHECK:
+            raise ValueError(
+                f"reacts={self.reacts} is not possible; choose the fewest and the most "
+                f"milliseconds, from 0 to less than {CHECK}"
+            )
 
     @property
     def __name__(self) -> str:
@@ -101,8 +118,9 @@ class Player:
         if view.phase is Phase.OVER or view.seat in view.busy:
             return None
         memory = self.remember(view)
+        if view.callers:
+            return self._answer(view, memory)
         choices = (
-            self._answer(view),
             self._challenge(view),
             self._call(view, memory),
             self._stop(view, memory),
@@ -129,16 +147,27 @@ class Player:
         text = repr((self.seed, view.seat, view.round, *about))
         return crc32(text.encode()) / 2**32
 
+    def takes(self, view: View, *about: object) -> float:
+        """Milliseconds until he has found a picture or an answer."""
+        fewest, most = self.reacts
+        return fewest + (most - fewest) * self.luck(view, "takes", *about)
+
     # What to do ------------------------------------------------------------------------------
 
-    def _answer(self, view: View) -> Action | None:
-        """Who calls is shown the picture that was described last."""
+    def _answer(self, view: View, memory: _Memory) -> Action | None:
+        """Who calls is shown the picture that he means."""
         for caller in view.callers:
-            for card in view.hand:
-                if view.describing in view.game.design.cards[card]:
-                    assert view.describing is not None, "no card shows no picture"
-                    return Cocorico(caller, card, view.describing)
-            return Decline(caller)
+            called_at = memory.called_by[caller]
+            if view.now < called_at + self.takes(view, "answer", caller, called_at):
+                continue
+            image = meant_by(view, caller, quickest=min(self.reacts[0], REACTS[0]))
+            answers = (
+                Cocorico(caller, card, image)
+                for card in view.hand
+                if image is not None and image in view.game.design.cards[card]
+            )
+            action = next(answers, Decline(caller))
+            return action if action in view.legal_actions else None
         return None
 
     def _challenge(self, view: View) -> Action | None:
@@ -148,20 +177,25 @@ class Player:
         for check in view.checks:
             luck = self.luck(view, "check", check.ends_at, check.pair.caller)
             if luck < alone and check.pair.differences:
-                takes = luck / alone * (CHECK - 2 * MOMENT)
+                fewest = self.reacts[0]
+                takes = fewest + luck / alone * (CHECK - 2 * MOMENT - fewest)
                 if view.now >= check.ends_at - CHECK + takes:
                     return Challenge(check.pair.caller, check.pair.differences[0])
         return None
 
     def _call(self, view: View, memory: _Memory) -> Action | None:
         if view.call is not None:
-            return Withdraw() if view.now - memory.called_at >= WAITS else None
+            waits = WAITS + self.reacts[1]
+            return Withdraw() if view.now - memory.called_at >= waits else None
         mine = _pictures(view.game.design, view.hand)
         for seat, heard in memory.heard.items():
             fits = heard & mine
             if not fits or heard.bit_count() > self.talker.calls_at or seat in view.busy:
                 continue
             if seat == view.seat or not view.hand_sizes[seat] or memory.has_called(seat):
+                continue
+            found_at = memory.found_at.get(seat, 0)
+            if view.now < found_at + self.takes(view, "find", seat, found_at):
                 continue
             image = (fits & -fits).bit_length() - 1
             card = next(card for card in view.hand if image in view.game.design.cards[card])
@@ -194,6 +228,38 @@ class Player:
         return Say(image, NAMES[self.talker.script[image, 0]])
 
 
+def meant_by(view: View, caller: int, *, quickest: int = REACTS[0]) -> int | None:
+    """The picture of this seat that a caller means: the one it described when the call came.
+
+    If it had only just begun with that one, the one before is meant: nobody finds a picture so
+    fast.
+
+    Args:
+        view: what the seat that is called knows.
+        caller: who calls it.
+        quickest: the milliseconds that a caller needs at least.
+
+    Returns:
+        The picture's number; None if the seat is not called or has described nothing.
+    """
+    called_at, latest = None, None
+    for event in reversed(view.events):
+        match event:
+            case events.Called(at, seat, partner) if (seat, partner) == (caller, view.seat):
+                called_at = at if called_at is None else called_at
+            case events.DetailSaid(is_new=True, image=int(image)) if called_at is not None:
+                latest = image if latest is None else latest
+                if event.at <= called_at - quickest:
+                    return image
+            case events.CardsLaid(_at, pair) if view.seat in pair.seats:
+                break
+            case events.RoundBegan():
+                break
+            case _:
+                pass
+    return latest
+
+
 class _Memory:
     """What a player has made of the events so far: it depends on them alone."""
 
@@ -211,6 +277,8 @@ class _Memory:
         self.told: dict[int, int] = {}
         self.telling: tuple[int, int] = (NOBODY, 0)
         self.called: dict[int, int] = {}
+        self.called_by: dict[int, int] = {}
+        self.found_at: dict[int, int] = {}
         self.spoken: dict[int, int] = {}
         self.called_at = 0
         self.speaks_at = talker.tempo + int(talker.tempo * self.player.luck(view, "begin"))
@@ -238,8 +306,12 @@ class _Memory:
                 self.hear(event, view)
             case events.Called(at, seat, partner) if seat == self.seat:
                 self.called_at = self.called[partner] = at
-            case events.CardDrawn(_at, seat, card) if seat == self.seat and card is not None:
+            case events.Called(at, seat, partner) if partner == self.seat:
+                self.called_by[seat] = at
+            case events.CardDrawn(at, seat, card) if seat == self.seat and card is not None:
                 self.hand.add(card)
+                for speaker in self.heard:
+                    self.search(speaker, at)
             case events.CardsLaid(_at, pair):
                 self.lay(pair.seats, pair.cards)
             case events.PairSettled(at, pair) if self.seat in pair.seats:
@@ -256,7 +328,9 @@ class _Memory:
         if script[min(words, len(script) - 1)] == SILENT:
             self.told[event.image] = self.told.get(event.image, 0) + 1
             self.telling = event.image, 0
-        self.speaks_at = event.at + self.player.talker.tempo
+        is_told = self.telling[1] == 0
+        pause = self.player.reacts[1] if is_told else 0
+        self.speaks_at = event.at + self.player.talker.tempo + pause
 
     def hear(self, event: events.DetailSaid, view: View) -> None:
         player, speaker = self.player, event.seat
@@ -279,9 +353,18 @@ class _Memory:
         )
         if not self.heard[speaker] & _pictures(self.game.design, self.hand):
             self.listens_to = NOBODY
+        self.search(speaker, event.at)
+
+    def search(self, speaker: int, at: int) -> None:
+        """Note when enough had been heard to find a picture of one's own."""
+        heard = self.heard[speaker]
+        is_enough = heard.bit_count() <= self.player.talker.calls_at
+        if is_enough and heard & _pictures(self.game.design, self.hand):
+            self.found_at.setdefault(speaker, at)
 
     def forget(self, speaker: int) -> None:
         self.heard[speaker] = ALL
+        self.found_at.pop(speaker, None)
         if self.listens_to == speaker:
             self.listens_to = NOBODY
 
@@ -318,17 +401,18 @@ TALKERS: MappingProxyType[str, Talker] = MappingProxyType(
             Talker("thorough", everything, one_voice=True),
             Talker("hasty", fewest_words, calls_at=2, tempo=1500),
             Talker("reckless", family_only, calls_at=4, tempo=1500),
+            Talker("beginner", family_first, one_voice=True),
         )
     }
 )
 """Ways to talk and listen, by name."""
 
-careful, brief, rare, thorough, hasty, reckless = (Player(each) for each in TALKERS.values())
-
 PLAYERS: MappingProxyType[str, Player] = MappingProxyType(
-    {player.talker.name: player for player in (careful, brief, rare, thorough, hasty, reckless)}
+    {name: Player(talker) for name, talker in TALKERS.items()}
 )
 """Those who think, by name."""
+
+careful, brief, rare, thorough, hasty, reckless, beginner = PLAYERS.values()
 
 NAMED: Mapping[str, Strategy] = MappingProxyType({"random": random_legal, **PLAYERS})
 """The strategies of the house by name."""

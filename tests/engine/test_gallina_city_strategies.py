@@ -60,7 +60,7 @@ def test_a_named_player_plays_whole_games_that_can_be_replayed(game, name):
 
 def test_players_of_all_kinds_sit_at_one_table_and_one_seed_gives_one_game():
     game = gallina_city.Game(players=6, rounds=1)
-    one, two = (play(game, [*PLAYERS.values()], seed=2) for _again in range(2))
+    one, two = (play(game, [*PLAYERS.values()][:6], seed=2) for _again in range(2))
     assert one.to_json() == two.to_json()
     assert one.replay().results[0].end is RoundEnd.FINI
 

@@ -7,29 +7,25 @@ import pytest
 
 from chickenlab import IllegalAction, RecordError, gaigel, gallina_city
 from chickenlab.core.playing import play
-from chickenlab.gallina_city import IMAGES, Phase, arranged_deal
+from chickenlab.gallina_city import IMAGES, Phase, arranged_deal, events
 from chickenlab_widgets.tables import pacing
 from chickenlab_widgets.tables.gallina_city import GallinaCityTable
 from chickenlab_widgets.tables.gallina_city.speech import details_in
 from tests.widgets.at_the_table import tell
 from tests.widgets.gallina_city_bots import attentive, silent
+from tests.widgets.gallina_city_person import Watch, play_round
 
 TOGETHER = gallina_city.Game(players=2, mode="cooperative")
-
-
-class Watch:
-    """A clock that a test sets by hand."""
-
-    def __init__(self):
-        self.seconds = 100.0
-
-    def __call__(self):
-        return self.seconds
 
 
 def sit(game=None, **words) -> GallinaCityTable:
     words = {"seed": 7, "timing": "turns", "pace": "instant", "bots": attentive, **words}
     return GallinaCityTable(game or gallina_city.Game(players=3), **words)
+
+
+def gallina_table(**words) -> GallinaCityTable:
+    """A table as it is unless told otherwise."""
+    return GallinaCityTable(seed=7, **words)
 
 
 def in_real_time(game=None, **words):
@@ -228,17 +224,28 @@ def test_typed_words_that_are_not_true_are_refused_and_nothing_is_said():
     act(table, "coin-coin")
     before = facts(table)
     image = own_image(table)
-    wrong = next(
-        family for family in gallina_city.images.FAMILIES if family != IMAGES[image].family
-    )
+    held = {IMAGES[number].family for number in _shown(table.state.view(0))}
+    missing = next(family for family in gallina_city.images.FAMILIES if family not in held)
     for text, complaint in [
-        (f"a {wrong}", "what is said is true"),
+        (f"a {missing}", "no other picture of yours fits"),
         ("good morning", "no detail of a picture was understood"),
     ]:
         tell(table, "speak", text=text, image=image)
         assert complaint in table.view["notice"]["text"].lower()
     assert facts(table)[1:] == before[1:]
     assert not any("say" in str(action) for _seat, action in table.state.history)
+
+
+@pytest.mark.rule("GAL-12")
+def test_typed_words_that_fit_another_picture_alone_switch_to_it():
+    table = sit(bots=silent)
+    act(table, "coin-coin")
+    chosen, other = own_image(table), own_image(table, 1)
+    tell(table, "speak", text=str(IMAGES[other]), image=chosen)
+    assert table.view["notice"] is None
+    assert picture(table)["describing"] == other
+    tell(table, "speak", text=IMAGES[chosen].family, image=chosen)
+    assert picture(table)["describing"] == chosen
 
 
 def test_every_phrase_is_understood():
@@ -259,7 +266,7 @@ def test_pictures_that_fit_what_others_say_are_marked_if_that_is_wanted():
         )
         return say if say in view.legal_actions and not view.described[view.seat] else None
 
-    table = sit(deal=deal, bots=speaks_of_hens)
+    table = sit(deal=deal, bots=speaks_of_hens, listening=True)
     act(table, "coin-coin")
     tell(table, "go-on")
     fits = {seat["name"]: seat["fits"] for seat in picture(table)["seats"] if seat["said"]}
@@ -348,10 +355,149 @@ def test_a_call_that_meets_your_own_word_can_be_waved_off():
         "decline 2",
     ]
     assert table.view["moment"]
-    assert "Ben and Carla called Cocorico to you!" in picture(table)["prompt"]
+    family = IMAGES[own_image(table)].family
+    words = f"Ben calls your {family} and Carla calls your {family}."
+    assert picture(table)["prompt"].startswith(words)
     act(table, "decline 1")
     declined = [e for e in table.state.events if isinstance(e, gallina_city.events.CallDeclined)]
     assert [(event.seat, event.caller) for event in declined] == [(0, 1)]
+
+
+def _calls_when_told():
+    """Ben calls you while `now` is set, all others are silent."""
+
+    def bot(view, rng):
+        if view.phase is Phase.READY:
+            return view.legal_actions[0]
+        wants = bot.now and view.seat == 1 and view.call is None and not view.checks
+        calls = [a for a in view.legal_actions if str(a).startswith("cocorico 0 ")]
+        return calls[0] if wants and calls else None
+
+    bot.now = False
+    return bot
+
+
+@pytest.mark.rule("GAL-15")
+def test_a_call_names_the_picture_that_was_described_whatever_is_said_since():
+    ben = _calls_when_told()
+    table, watch = in_real_time(bots=ben)
+    first, second = own_image(table), own_image(table, 1)
+    assert picture(table)["calls"] == []
+    act(table, f"say {first} family")
+    wait(table, watch, 3)
+    ben.now = True
+    wait(table, watch, 1)
+    ben.now = False
+    act(table, f"say {second} family")
+    wait(table, watch, 3)
+    (call,) = picture(table)["calls"]
+    assert (call["name"], call["image"]) == ("Ben", first)
+    assert picture(table)["prompt"].startswith(f"Ben calls your {IMAGES[first].family}.")
+    act(table, call["answer"])
+    assert table.state.checks[0].pair.images[1] == first
+
+
+def test_a_call_that_comes_too_fast_for_the_newest_words_means_those_before():
+    ben = _calls_when_told()
+    table, watch = in_real_time(bots=ben)
+    first, second = own_image(table), own_image(table, 1)
+    act(table, f"say {first} family")
+    wait(table, watch, 3)
+    act(table, f"say {second} family")
+    ben.now = True
+    wait(table, watch, 1)
+    assert [call["image"] for call in picture(table)["calls"]] == [first]
+    ben.now = False
+    act(table, "decline 1")
+    wait(table, watch, 2)
+    ben.now = True
+    wait(table, watch, 1)
+    assert [call["image"] for call in picture(table)["calls"]] == [second]
+
+
+def test_who_has_described_nothing_is_called_without_a_picture():
+    ben = _calls_when_told()
+    table, watch = in_real_time(bots=ben)
+    ben.now = True
+    wait(table, watch, 1)
+    (call,) = picture(table)["calls"]
+    assert (call["image"], call["answer"]) == (None, None)
+    assert picture(table)["prompt"].startswith("Ben calls you.")
+
+
+def test_your_own_call_says_which_picture_it_is_about():
+    table, _watch = in_real_time(bots=silent)
+    card, image = picture(table)["hand"][0]["card"], own_image(table)
+    act(table, f"cocorico 1 {card} {image}")
+    assert picture(table)["call"] == {"name": "Ben", "image": image}
+    assert f"You call Ben with your {IMAGES[image].family}" in picture(table)["prompt"]
+
+
+def test_a_round_is_summed_up_until_the_next_one_is_played():
+    game = gallina_city.Game(players=3, rounds=2)
+    table = sit(game, bots="careful")
+    act(table, "coin-coin")
+    assert picture(table)["summary"] is None
+    while picture(table)["phase"] == "talk":
+        tell(table, "go-on")
+    summary = picture(table)["summary"]
+    assert summary["title"].startswith("Round 1 is over.")
+    assert summary["next"] == 2
+    assert len(summary["players"]) == 3
+    right = sum(pair["verdict"] == "right" for pair in summary["pairs"])
+    assert f"Right pairs: {right}, with you 0." in summary["yours"]
+    assert sum(count for _name, _you, count, _left, _minus in summary["players"]) == 2 * right
+    act(table, "coin-coin")
+    assert picture(table)["summary"] is None
+
+
+def test_the_log_can_do_without_words():
+    table = sit(bots=attentive)
+    act(table, "coin-coin")
+    tell(table, "go-on")
+    assert any("another picture" in line for line in table.view["log"])
+    spoken = table.view["announcement"]
+    tell(table, "set", name="log_words", value=False)
+    assert table.view["log"] == ["Round 1 is dealt.", "You call: Coin coin!"]
+    assert table.view["announcement"] == spoken
+    tell(table, "go-on")
+    assert table.view["announcement"] != spoken, "what is said is still read out"
+
+
+def test_room_is_kept_for_all_cards_that_were_dealt():
+    table = laid(image=0)
+    act(table, "coin-coin")
+    assert picture(table)["slots"] == 7
+    watching = sit(gallina_city.Game(players=3, rounds=1), seat=None)
+    assert picture(watching)["slots"] == 0
+
+
+# ------------------------------------------------------------------ how fast the bots are
+
+
+def test_a_bot_needs_a_while_to_find_a_picture_and_to_answer():
+    played = play_round(3, seed=1, pace="normal", bots="careful")
+    happened = played.table.state.events
+    decisive = {
+        seat: [e.at for e in happened if isinstance(e, events.DetailSaid) and e.seat == seat]
+        for seat in range(3)
+    }
+    calls = [event for event in happened if isinstance(event, events.Called)]
+    answers = {event.at for event in happened if isinstance(event, events.CardsLaid)}
+    firsts = [c for c in calls if c.seat and c.at not in answers]
+    assert firsts
+    for call in firsts:
+        assert call.at - max(at for at in decisive[call.partner] if at <= call.at) >= 1500
+    for call in (c for c in calls if c.seat and c.at in answers):
+        called_at = max(c.at for c in calls if c.partner == call.seat and c.at < call.at)
+        assert 1500 <= call.at - called_at <= 3250
+
+
+@pytest.mark.parametrize("players", [4])
+def test_who_thinks_before_acting_finds_a_fair_part_of_the_pairs(players):
+    rounds = [play_round(players, seed) for seed in range(3)]
+    share = sum(played.yours for played in rounds) / sum(played.right for played in rounds)
+    assert 0.2 <= share <= 0.5
 
 
 def test_a_wrong_pair_that_you_let_stand_is_gone():
@@ -439,11 +585,21 @@ def test_words_said_at_once_take_a_moment_each_and_no_time_is_lost():
     assert table.state.now == 500
 
 
-def test_the_slow_pace_gives_nearly_twice_the_time():
+@pytest.mark.parametrize(
+    ("pace", "passed"), [("slow", 9_000), ("normal", 18_000), ("fast", 36_000)]
+)
+def test_the_clock_runs_at_half_speed_as_a_watch_does_or_twice_as_fast(pace, passed):
     table, watch = in_real_time(TOGETHER, bots=silent)
-    tell(table, "set", name="pace", value="slow")
+    tell(table, "set", name="pace", value=pace)
     wait(table, watch, 18)
-    assert abs(table.state.now - 10_000) <= 50
+    assert table.state.now == passed
+    assert picture(table)["clock"]["rate"] == passed / 18_000
+
+
+def test_the_usual_pace_is_the_slow_one_and_nothing_listens_for_you():
+    table = gallina_table()
+    assert (table.pace, table.listening) == ("slow", False)
+    assert "beginner" in table.seating.names[1:]
 
 
 def test_time_is_up_at_the_limit_and_not_later():

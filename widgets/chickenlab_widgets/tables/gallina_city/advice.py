@@ -8,6 +8,7 @@ from chickenlab.gallina_city import IMAGES, Phase, View, events
 from chickenlab.gallina_city.actions import Challenge, Cocorico, Say, Stop
 from chickenlab.gallina_city.images import ATTRIBUTES, Image
 from chickenlab.gallina_city.matching import stop_is_right
+from chickenlab.gallina_city.strategies import meant_by
 from chickenlab.gallina_city.view import Details
 
 Advice = tuple[Action | None, str]
@@ -40,20 +41,20 @@ def _check(view: View) -> Advice | None:
             continue
         action = Challenge(check.pair.caller, differences[0])
         if action in view.legal_actions:
-            return action, f"Look at the two cards again: they differ in {differences[0]}."
+            return action, f"Look at the two cards again: they differ in {differences[0]} (GAL-16)."
     return None
 
 
 def _answer(view: View) -> Advice | None:
-    """The caller has heard what I describe, or has described it himself."""
+    """The caller has heard what I described, or has described it himself."""
     for caller in view.callers:
-        heard = view.described[caller]
+        heard, meant = view.described[caller], meant_by(view, caller)
         for card in view.hand:
             for image in view.game.design.cards[card]:
-                if image == view.describing or (heard and _fits(IMAGES[image], heard)):
+                if image == meant or (meant is None and heard and _fits(IMAGES[image], heard)):
                     return Cocorico(caller, card, image), (
-                        f"Seat {caller} calls you, and {_picture(image)} on your card {card} fits: "
-                        "answer."
+                        f"Seat {caller} calls you, and means {_picture(image)} on your card "
+                        f"{card}: answer (GAL-15)."
                     )
     return None
 
@@ -71,7 +72,7 @@ def _call(view: View) -> Advice | None:
             if action in view.legal_actions:
                 return action, (
                     f"What seat {seat} says fits no picture but {_picture(fitting[0])}, and you "
-                    f"have it on card {card}: call."
+                    f"have it on card {card}: call (GAL-15)."
                 )
     return None
 
@@ -90,7 +91,7 @@ def _stop(view: View) -> Advice | None:
         return None
     if view.seat in view.stops:
         return None, f"{why}. You have said so: listen, and wait for the others."
-    return Stop(), f'{why}: say "Stop". It counts when all say it.'
+    return Stop(), f'{why}: say "Stop". It counts when all say it (GAL-38).'
 
 
 def nothing_can_match(view: View) -> bool:
@@ -135,7 +136,7 @@ def _say(view: View) -> Advice:
         cards = counted(number, "card")
         return Say(image, "family"), (
             f"Begin with {_picture(image)}: {cards} that you have not seen yet may show it, too. "
-            "The family comes first."
+            "The family comes first (GAL-13)."
         )
     attribute = min(
         (name for name in ATTRIBUTES if name not in dict(said)),
@@ -143,7 +144,7 @@ def _say(view: View) -> Advice:
     )
     left = _left((*said, (attribute, IMAGES[image][attribute])))
     only = "then only this picture fits" if left == 1 else f"then {left} pictures still fit"
-    return Say(image, attribute), f"Say {IMAGES[image].says(attribute)}: {only}."
+    return Say(image, attribute), f"Say {IMAGES[image].says(attribute)}: {only} (GAL-13)."
 
 
 def _best_picture(view: View) -> int:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from chickenlab import Action
+from chickenlab import Action, Event
 from chickenlab.core.words import listed
 from chickenlab.gallina_city import IMAGES, Phase, Rating, RoundEnd, State, View, events
 from chickenlab.gallina_city.actions import (
     Challenge,
+    Cocorico,
     CoinCoin,
     Decline,
     GoOn,
@@ -19,7 +20,9 @@ from chickenlab.gallina_city.actions import (
     Withdraw,
 )
 from chickenlab.gallina_city.images import ATTRIBUTES, PHRASES
+from chickenlab.gallina_city.narration import narrate
 from chickenlab.gallina_city.outcome import Check, Pair, RoundResult, Verdict
+from chickenlab.gallina_city.strategies import meant_by
 
 SHOWN_FOR = 4000
 """Milliseconds of the game for which the last pair stays in sight."""
@@ -57,6 +60,9 @@ def draw_game(view: View, state: State, sight: Sight) -> dict[str, Any]:
         "rounds": view.game.rounds,
         "seats": [_seat(view, state, seat, sight) for seat in range(view.game.players)],
         "hand": [] if sight.you is None else _hand(view),
+        "slots": _slots(view, sight),
+        "calls": _calls_to_you(view, sight),
+        "call": _your_call(view, sight),
         "describing": None if sight.you is None else view.describing,
         "said": [] if sight.you is None else [name for name, _ in view.described[sight.you]],
         "checks": [_check(check, sight) for check in view.checks],
@@ -67,6 +73,7 @@ def draw_game(view: View, state: State, sight: Sight) -> dict[str, Any]:
         "middle": list(view.discards[-2:]),
         "discards": len(view.discards),
         "aside": view.aside,
+        "summary": _summary(view, sight),
         "score": _score(view),
         "ladder": _ladder(view),
     }
@@ -105,6 +112,49 @@ def _fits(view: View, seat: int) -> list[int]:
 
 def _hand(view: View) -> list[dict[str, Any]]:
     return [{"card": card, "images": list(view.game.design.cards[card])} for card in view.hand]
+
+
+def _slots(view: View, sight: Sight) -> int:
+    """The cards that the person held as the round began: room for so many is kept."""
+    if sight.you is None:
+        return 0
+    slots = 0
+    for event in reversed(view.events):
+        if isinstance(event, (events.CardsDealt, events.AsideShared)):
+            slots += len(event.hands[sight.you])
+        if isinstance(event, events.CardsDealt):
+            break
+    return slots
+
+
+def _calls_to_you(view: View, sight: Sight) -> list[dict[str, Any]]:
+    """Who calls the person, and which picture of the person's is meant (A-GAL-10)."""
+    if sight.you is None:
+        return []
+    return [_call_to_you(view, caller, sight) for caller in view.callers]
+
+
+def _call_to_you(view: View, caller: int, sight: Sight) -> dict[str, Any]:
+    image = meant_by(view, caller)
+    answers = (
+        Cocorico(caller, card, image)
+        for card in view.hand
+        if image is not None and image in view.game.design.cards[card]
+    )
+    answer = next(answers, None)
+    is_open = sight.clickable and answer in view.legal_actions
+    return {
+        "seat": caller,
+        "name": sight.people[caller],
+        "image": image,
+        "answer": str(answer) if is_open else None,
+    }
+
+
+def _your_call(view: View, sight: Sight) -> dict[str, Any] | None:
+    if sight.you is None or view.call is None:
+        return None
+    return {"name": sight.people[view.call.partner], "image": view.call.image}
 
 
 def _check(check: Check, sight: Sight) -> dict[str, Any]:
@@ -202,24 +252,32 @@ def prompt(view: View, sight: Sight) -> str:
 
 
 def _prompt_while_all_talk(view: View, sight: Sight, you: int) -> str:
-    calling = [sight.people[seat] for seat in view.callers]
     if you in view.busy:
         return "Your card is being checked: count aloud!"
-    if calling:
-        return f"{listed(calling)} called Cocorico to you! Do you think so, too? Then answer."
+    if view.callers:
+        calls = [
+            f"{sight.people[caller]} calls {_your(meant_by(view, caller))}"
+            for caller in view.callers
+        ]
+        return f"{listed(calls)}. Do you think so, too? Then answer."
     if view.checks:
         return (
             "Two cards are laid. Do they show the same picture?"
             + " Go on to let it stand." * sight.waits
         )
     if view.call is not None:
-        return f"You call {sight.people[view.call.partner]}: wait for the answer."
+        whom = sight.people[view.call.partner]
+        return f"You call {whom} with {_your(view.call.image)}: wait for the answer."
     if not view.hand:
         return "You have no card left. Listen."
     listen = "go on and listen" if sight.waits else "listen to the others"
     if view.describing is not None:
         return f"Say more, choose another picture, or {listen}."
     return f"Choose a picture and describe it, or {listen}."
+
+
+def _your(image: int | None) -> str:
+    return "you" if image is None else f"your {IMAGES[image].family}"
 
 
 def _prompt_before(view: View, sight: Sight) -> str:
@@ -229,6 +287,48 @@ def _prompt_before(view: View, sight: Sight) -> str:
     if sight.you == view.youngest and not view.game.is_cooperative:
         return f'{what} You are the youngest: call "Coin coin!" to begin.'
     return f"{what} Say that you are ready."
+
+
+def _summary(view: View, sight: Sight) -> dict[str, Any] | None:
+    """How the last round went, while no other is being played."""
+    if view.phase is Phase.TALK or not view.results:
+        return None
+    result = view.results[-1]
+    laid = [event for event in _last_round(view) if isinstance(event, events.PairSettled)]
+    right = [event.pair for event in laid if event.verdict is Verdict.RIGHT]
+    yours = sum(sight.you in pair.seats for pair in right)
+    players = range(view.game.players)
+    return {
+        **_line(result, view),
+        "title": narrate(events.RoundEnded(result), sight.people, you=sight.you),
+        "yours": None if sight.you is None else f"Right pairs: {len(right)}, with you {yours}.",
+        "players": [
+            [
+                sight.people[seat],
+                seat == sight.you,
+                sum(seat in pair.seats for pair in right),
+                result.cards_left[seat],
+                result.minus[seat],
+            ]
+            for seat in players
+        ],
+        "pairs": [
+            {
+                **_pair(event.pair, sight),
+                "verdict": str(event.verdict),
+                "yours": sight.you in event.pair.seats,
+            }
+            for event in laid
+        ],
+        "next": view.round if view.phase is Phase.READY else None,
+    }
+
+
+def _last_round(view: View) -> list[Event]:
+    """What happened in the last round that is over."""
+    ends = [at for at, event in enumerate(view.events) if isinstance(event, events.RoundEnded)]
+    begins = [at for at, event in enumerate(view.events) if isinstance(event, events.RoundBegan)]
+    return list(view.events[begins[len(ends) - 1] : ends[-1]])
 
 
 def _score(view: View) -> list[dict[str, Any]]:

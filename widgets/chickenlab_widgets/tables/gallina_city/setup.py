@@ -17,10 +17,15 @@ NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Fritz")
 BOTS: Mapping[str, Strategy] = strategies.PLAYERS
 """The bots of the house by name."""
 
-USUAL = ("careful", "brief", "hasty", "careful", "thorough", "reckless")
+USUAL = ("beginner", "beginner", "careful", "beginner", "careful", "beginner")
 """Who sits where unless told otherwise."""
 
+BEGINNER = "beginner"
+_BEGINNER_REACTS = (3000, 4900)
+_BEGINNER_SPOTS = 0.5
+
 _BOT_WORDS = {
+    "beginner": "beginner: hears one voice, and takes a while to find a picture",
     "careful": "careful: the family first, and calls when certain",
     "brief": "brief: as few words as do, and calls when certain",
     "rare": "rare: the rarest detail first",
@@ -31,11 +36,20 @@ _BOT_WORDS = {
 
 
 def at_this_table() -> dict[str, Strategy]:
-    """The bots of the house for one table: they remember what they heard, so they are copied."""
+    """The bots of the house for one table, who search and answer as slowly as people do.
+
+    They remember what they heard, so they are copied.
+    """
     return {
-        name: replace(bot) if isinstance(bot, strategies.Player) else bot
+        name: _like_people(name, bot) if isinstance(bot, strategies.Player) else bot
         for name, bot in BOTS.items()
     }
+
+
+def _like_people(name: str, bot: strategies.Player) -> strategies.Player:
+    if name == BEGINNER:
+        return replace(bot, reacts=_BEGINNER_REACTS, spots=_BEGINNER_SPOTS)
+    return replace(bot, reacts=strategies.REACTS)
 
 
 def describe_setup(game: gallina_city.Game, seating: Seating) -> dict[str, Any]:

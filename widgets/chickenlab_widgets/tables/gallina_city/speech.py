@@ -75,31 +75,40 @@ def picture_meant(
     Args:
         details: what was said.
         pictures: those on the cards of the hand.
-        chosen: the one that was chosen by hand, if any.
+        chosen: the one that was chosen by hand, if any; words that fit another one alone mean
+            that one (GAL-12).
         describing: the one that was spoken of before, if any.
 
     Raises:
-        ValueError: if what was said is not true of the chosen picture, or of none or of several.
+        ValueError: if what was said is true of none of the pictures, or of several and not of the
+            chosen one.
+
+    >>> picture_meant(details_in("a hen, eyes closed"), [0, 14, 20], chosen=0, describing=None)
+    14
     """
     said = tuple(details)
-    if chosen is not None:
-        for attribute, value in said:
-            if value not in (None, IMAGES[chosen][attribute]):
-                raise ValueError(
-                    f"this picture has {IMAGES[chosen].says(attribute)}, not "
-                    f"{PHRASES[attribute][str(value)]}; what is said is true (A-GAL-9)"
-                )
-        return chosen
     fitting = [number for number in pictures if _fits(said, number)]
-    if describing in fitting:
-        return int(str(describing))
+    for preferred in (chosen, describing):
+        if preferred in fitting:
+            return int(str(preferred))
     if len(fitting) == 1:
         return fitting[0]
     if not fitting:
-        raise ValueError("that fits none of your pictures; what is said is true (A-GAL-9)")
+        raise ValueError(_why_none(said, chosen))
     raise ValueError(
         f"that fits {len(fitting)} of your pictures; choose the one you mean, or say more"
     )
+
+
+def _why_none(said: tuple[Detail, ...], chosen: int | None) -> str:
+    for attribute, value in said if chosen is not None else ():
+        if value not in (None, IMAGES[chosen or 0][attribute]):
+            return (
+                f"the chosen picture has {IMAGES[chosen or 0].says(attribute)}, not "
+                f"{PHRASES[attribute][str(value)]}, and no other picture of yours fits; what is "
+                "said is true (A-GAL-9)"
+            )
+    return "that fits none of your pictures; what is said is true (A-GAL-9)"
 
 
 def _fits(details: Iterable[Detail], number: int) -> bool:

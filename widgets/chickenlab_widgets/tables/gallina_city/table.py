@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Literal, cast
 
@@ -43,6 +43,8 @@ HERE = Path(__file__).parent
 Timing = Literal["clock", "turns"]
 TIMINGS: tuple[Timing, ...] = ("clock", "turns")
 
+RATES: Mapping[Pace, float] = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "instant": 1.0}
+"""Seconds of the game in one second of a watch: by the slow pace the clock runs at half speed."""
 TURN = 3000
 """Milliseconds of the game that pass after what you do, in a game by turns."""
 NAP = 200
@@ -76,12 +78,13 @@ class GallinaCityTable(Table[gallina_city.Game]):
         names: the name of each seat.
         bots: one strategy, or one for each seat (yours is not used); each a callable
             `(view, rng) -> action` or the name of a bot of the house, see `setup.BOTS`.
-        pace: how fast the game's clock runs: "slow" (nearly twice as much time for
-            everything), "normal", "fast" or "instant" (only where nobody is hurried by it: by
-            turns, or where you watch).
+        pace: how fast the game's clock runs: "slow" (at half speed: a careful bot says a detail
+            every 4 seconds), "normal" (as a watch does: every 2 seconds), "fast" (twice as fast) or
+            "instant" (only where nobody is hurried by it: by turns, or where you watch).
         timing: "clock" for real time; "turns" for a clock that stands still until you have
             said or done something, or let others go on.
-        listening: whether pictures of yours that fit what others have said are marked.
+        listening: whether pictures of yours that fit what others have said are marked; this aid
+            does most of the listening for you.
         goal: what to achieve, for an exercise.
         reached: whether it is achieved, asked after every move and every refusal; it is given
             the table (`table.state`, `table.refusals`, ...).
@@ -107,7 +110,13 @@ class GallinaCityTable(Table[gallina_city.Game]):
     }
     people: ClassVar[Sequence[str]] = NAMES
     longest_log: ClassVar[int] = 150
-    settings: ClassVar[tuple[str, ...]] = (*Table.settings, "timing", "paused", "listening")
+    settings: ClassVar[tuple[str, ...]] = (
+        *Table.settings,
+        "timing",
+        "paused",
+        "listening",
+        "log_words",
+    )
     fallback: ClassVar[Strategy] = staticmethod(careful)
 
     match: GallinaCityMatch
@@ -121,9 +130,9 @@ class GallinaCityTable(Table[gallina_city.Game]):
         seat: int | None = 0,
         names: Sequence[str] | None = None,
         bots: Bots = None,
-        pace: Pace = "normal",
+        pace: Pace = "slow",
         timing: Timing = "clock",
-        listening: bool = True,
+        listening: bool = False,
         goal: str = "",
         reached: Callable[[GallinaCityTable], bool] | None = None,
         seconds: Callable[[], float] = time.monotonic,
@@ -142,6 +151,7 @@ class GallinaCityTable(Table[gallina_city.Game]):
         self._check_hurry(pace, timing)
         self._timing: Timing = timing
         self._listening = listening
+        self._log_words = True
         self._paused = False
         self._stopwatch = Stopwatch(seconds)
         # some kernels hear the browser on one thread while a cell runs on another
@@ -203,6 +213,17 @@ class GallinaCityTable(Table[gallina_city.Game]):
     def listening(self, listening: bool) -> None:
         check_choice("listening", listening, (False, True))
         self._listening = listening
+        self._push()
+
+    @property
+    def log_words(self) -> bool:
+        """Whether the log has every word, and not only calls, pairs and rounds."""
+        return self._log_words
+
+    @log_words.setter
+    def log_words(self, log_words: bool) -> None:
+        check_choice("log_words", log_words, (False, True))
+        self._log_words = log_words
         self._push()
 
     def _check_hurry(self, pace: Pace, timing: Timing) -> None:
@@ -364,7 +385,7 @@ class GallinaCityTable(Table[gallina_city.Game]):
 
     def _rate(self) -> float:
         """Seconds of the game in one second."""
-        return PACES["normal"] / (PACES[self._pace] or PACES["normal"])
+        return RATES[self._pace]
 
     def _catch_up(self) -> None:
         """Let the time pass that has passed since the last look, and everybody act meanwhile."""
@@ -462,6 +483,14 @@ class GallinaCityTable(Table[gallina_city.Game]):
                 return f"Round {event.round} is dealt."
             case _:
                 return narrate(event, self.names, you=self._seat)
+
+    def written_log(self, state: AnyState[Any], lines: Sequence[str]) -> Sequence[str]:
+        """All lines, or those that are not words."""
+        if self._log_words:
+            return lines
+        happened = state.events if self._seat is None else state.view(self._seat).events
+        rest = (event for event in happened if not isinstance(event, events.DetailSaid))
+        return [line for line in map(self.narrate, rest) if line]
 
     def advise(self, view: View) -> tuple[Action | None, str]:
         """What an attentive player would do, and why."""
