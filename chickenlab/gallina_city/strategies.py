@@ -401,7 +401,7 @@ TALKERS: MappingProxyType[str, Talker] = MappingProxyType(
             Talker("thorough", everything, one_voice=True),
             Talker("hasty", fewest_words, calls_at=2, tempo=1500),
             Talker("reckless", family_only, calls_at=4, tempo=1500),
-            Talker("beginner", family_first, one_voice=True),
+            Talker("beginner", family_first),
         )
     }
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chickenlab import IllegalAction, gallina_city
+from chickenlab import Action, IllegalAction, gallina_city
 from chickenlab.gallina_city import Phase, Verdict, events
 from chickenlab_widgets.tables.gallina_city import GallinaCityTable
 
@@ -85,7 +85,7 @@ def play_round(players: int, seed: int, *, thinks: float = THINKS, **words) -> P
     )
 
 
-def _try(table: GallinaCityTable, action: gallina_city.actions.Action) -> None:
+def _try(table: GallinaCityTable, action: Action) -> None:
     """Do what was planned, unless it has become impossible meanwhile."""
     try:
         table.act(action)

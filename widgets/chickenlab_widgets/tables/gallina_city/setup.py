@@ -21,11 +21,11 @@ USUAL = ("beginner", "beginner", "careful", "beginner", "careful", "beginner")
 """Who sits where unless told otherwise."""
 
 BEGINNER = "beginner"
-_BEGINNER_REACTS = (3000, 4900)
+_BEGINNER_REACTS = (2500, 4500)
 _BEGINNER_SPOTS = 0.5
 
 _BOT_WORDS = {
-    "beginner": "beginner: hears one voice, and takes a while to find a picture",
+    "beginner": "beginner: takes a while to find a picture, and misses many mistakes",
     "careful": "careful: the family first, and calls when certain",
     "brief": "brief: as few words as do, and calls when certain",
     "rare": "rare: the rarest detail first",
