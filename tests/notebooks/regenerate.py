@@ -25,6 +25,7 @@ from nbclient.exceptions import CellExecutionError
 
 from chickenlab_widgets.quiz.answer import FOLD
 from tests.notebooks.rulebook import write_pages
+from tests.notebooks.way import show_the_way
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
@@ -70,6 +71,7 @@ def run(path: Path) -> str:
     except CellExecutionError as error:
         raise NotebookError(f"{path.name}: a cell failed\n{error}") from None
     _refuse_stderr(notebook, path.name)
+    show_the_way(notebook, path)
     return written(notebook)
 
 
