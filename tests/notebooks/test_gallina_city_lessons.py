@@ -99,7 +99,10 @@ def test_charts_fit_a_narrow_screen(path):
 def test_prose_tells_no_figure_that_a_cell_should_compute(path):
     plain = _LINK.sub("", re.sub(r"<details>.*?</details>", "", prose(path), flags=re.DOTALL))
     plain = re.sub(
-        r"\]\([^)]*\)|`[^`]*`|^## \d+|^About \d+|\*\*Exercise \d+\.\*\*|\*[ij]\*", "", plain, flags=re.M
+        r"\]\([^)]*\)|`[^`]*`|^## \d+|^About \d+|\*\*Exercise \d+\.\*\*|\*[ij]\*",
+        "",
+        plain,
+        flags=re.M,
     )
     # the offsets of the deck define it; all else that is a figure is printed by a cell
     told = set(re.findall(r"\d+(?:[.,/]\d+)?", plain))
