@@ -41,9 +41,9 @@ function render({ model, el }) {
     scale.setAttribute("aria-hidden", "true");
     field.append(form, scale);
 
-    return ({ answered, guess, scale: places }) => {
+    return ({ answered, figures, scale: places }) => {
       input.readOnly = answered;
-      if (answered) input.value = guess.replace(unit, "").trim();
+      if (answered) input.value = figures;
       button.setAttribute("aria-disabled", String(answered));
       scale.hidden = !places;
       if (places) {

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from chickenlab.core.game import brief
+from chickenlab.core.words import one_is_singular
 from chickenlab.gaigel.cards import Names
 from chickenlab_widgets.modules import bundle
 from chickenlab_widgets.quiz.cards import HERE
@@ -60,6 +61,8 @@ class Estimate(Question):
             self._answer = Fraction(answer)
         except (TypeError, ValueError, OverflowError):
             raise ValueError(f"answer={brief(answer)} is no number") from None
+        if unit == "%" and not 0 <= self._answer <= 1:
+            raise ValueError(f"answer={brief(answer)} is no share, from 0 to 1, of anything")
         self.unit = unit
         self._scale = 100 if unit == "%" else 1
         self._truth = self._answer * self._scale
@@ -109,7 +112,7 @@ class Estimate(Question):
     def _own_picture(self) -> dict[str, Any]:
         return {
             "unit": self.unit,
-            "guess": "" if self.guess is None else self._written(self.guess),
+            "figures": "" if self.guess is None else in_figures(self.guess),
             "close": self.is_close,
             "verdict": self._verdict(),
             "scale": self._positions(),
@@ -139,7 +142,7 @@ class Estimate(Question):
 
     def _written(self, number: Fraction) -> str:
         unit = f" {self.unit}" if self.unit else ""
-        return in_figures(number) + unit
+        return one_is_singular(in_figures(number) + unit)
 
     def __repr__(self) -> str:
         """The question in words, without the answer."""
