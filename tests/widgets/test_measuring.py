@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from chickenlab import gaigel, gigi_gacker
+from chickenlab.core.histogram import Histogram
 from chickenlab.gigi_gacker import Phase
-from chickenlab_widgets.quiz.measuring import LOOKS, Share, _share, measure, outplays
+from chickenlab_widgets.quiz.measuring import LOOKS, Share, measure, outplays, share_of
 from chickenlab_widgets.quiz.reading import Unclear
 
 TWO = gaigel.Game(players=2)
@@ -89,8 +90,8 @@ def test_all_looks_together_mislead_in_less_than_one_case_of_a_hundred(results):
     fair = Fraction(sum(results)) / len(results)
     misled = 0
     for _player in range(1_000):
-        shares = rng.choice(results, size=LOOKS[-1]).tolist()
-        looks = [_share(shares[:deals], fair).is_better for deals in LOOKS]
+        shares = rng.choice(results, size=LOOKS[-1])
+        looks = [share_of(Histogram.of(shares[:deals]), fair).is_better for deals in LOOKS]
         misled += any(is_better is not None for is_better in looks)
     assert misled < 10
 

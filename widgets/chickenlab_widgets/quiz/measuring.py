@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import log, sqrt
 from typing import Literal
 
+import numpy as np
+
 from chickenlab import Game, Strategy
-from chickenlab.core.comparison import Comparison, running
-from chickenlab.core.estimates import t_quantile
+from chickenlab.core.comparison import running
+from chickenlab.core.histogram import Histogram
+from chickenlab.core.intervals import mean_between
 from chickenlab_widgets.failing import why
 from chickenlab_widgets.quiz.exercises import Complaint, a_function
 from chickenlab_widgets.quiz.reading import Unclear
@@ -70,20 +72,25 @@ def measure(
             each winner a part of 1.
         seed: fixes the deals and every random choice.
     """
-    sides = len({game.side_of(seat) for seat in range(game.players)})
-    shares: list[float] = []
-    before = Comparison()
+    fair = Fraction(1, len({game.side_of(seat) for seat in range(game.players)}))
     found = None
-    for total in running(game, strategy, reference, deals=LOOKS[-1], seed=seed, block=1):
-        won = total.wins - before.wins
-        shares.append(won / sides if counted == "wins" else total.gains.total - before.gains.total)
-        before = total
+    block = LOOKS[0]  # every look comes after whole blocks
+    for total in running(game, strategy, reference, deals=LOOKS[-1], seed=seed, block=block):
         if total.deals in LOOKS:
-            found = _share(shares, Fraction(1, sides))
+            found = share_of(total.shares if counted == "wins" else total.gains, fair)
             if found.is_better is not None:
                 return found
     assert found is not None, "the last look comes after the last deal"
     return found
+
+
+def share_of(deals: Histogram, fair: Fraction) -> Share:
+    """The share of games that was won, from the shares of the deals."""
+    values, counts = zip(*sorted(deals.counts.items()), strict=True)
+    low, high = mean_between(
+        np.array(values), np.array(counts, dtype=np.float64), (0.0, 1.0), DOUBT / 2
+    )
+    return Share(float(deals.total / deals.n), low, high, deals.n, fair)
 
 
 def outplays(
@@ -121,12 +128,3 @@ def outplays(
         return f"not yet: against {against} it wins {share}, and {fair}."
 
     return complain
-
-
-def _share(shares: list[float], fair: Fraction) -> Share:
-    n = len(shares)
-    value = sum(shares) / n
-    variance = sum((share - value) ** 2 for share in shares) / (n - 1)
-    # where all deals ended alike, what else may happen is bounded by how many there were
-    half = max(t_quantile(1 - DOUBT / 2, n - 1) * sqrt(variance / n), log(2 / DOUBT) / n)
-    return Share(value, max(0.0, value - half), min(1.0, value + half), n, fair)
