@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from collections.abc import Callable, Iterator
 from decimal import Decimal
 from fractions import Fraction
@@ -10,6 +12,7 @@ from math import comb, log2
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import numpy as np
 import pytest
 
@@ -618,6 +621,21 @@ every_exercise = pytest.mark.parametrize(("lesson", "exercise"), CASES)
 
 def test_all_exercises_of_all_lessons_are_tried_here():
     assert {(name, one) for name, check in CHECKS.items() for one in check} == set(CASES)
+
+
+def test_every_check_in_a_notebook_is_one_of_these():
+    asked: set[tuple[str, str]] = set()
+    for path in sorted(NOTEBOOKS.rglob("*.ipynb")):
+        cells = nbformat.read(path, 4).cells
+        code = "\n".join(cell.source for cell in cells if cell.cell_type == "code")
+        modules = [name for name in CHECKS if re.search(rf"quiz\.{name} import .*\bcheck\b", code)]
+        for node in ast.walk(ast.parse(code)):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "check":
+                (module,) = modules
+                argument = node.args[0]
+                assert isinstance(argument, ast.Constant)
+                asked.add((module, str(argument.value)))
+    assert asked == set(CASES)
 
 
 @every_exercise

@@ -13,6 +13,7 @@ import traitlets
 
 from chickenlab.core.estimates import Estimate
 from chickenlab.core.game import brief
+from chickenlab.core.words import one_is_singular
 from chickenlab_widgets.art import CARDS_CSS
 from chickenlab_widgets.modules import stylesheet
 from chickenlab_widgets.tables.messages import Shapes, read_message
@@ -145,7 +146,7 @@ def estimate_picture(estimate: Estimate, unit: str = "") -> dict[str, Any]:
         "low": round(estimate.low if estimate.has_interval else estimate.value, 6),
         "high": round(estimate.high if estimate.has_interval else estimate.value, 6),
         "n": estimate.n,
-        "text": f"{value} {unit or '%'}",
+        "text": one_is_singular(f"{value} {unit or '%'}"),
         "interval": estimate.remark or f"{low} to {high} {unit or '%'}",
     }
 
