@@ -8,6 +8,7 @@ import pytest
 from chickenlab import gaigel, play
 from chickenlab.core.playing import step
 from chickenlab.gaigel import Position, Suit, batch
+from chickenlab.gaigel.actions import Aus, ClaimLate, Draw, ShowSevens
 from chickenlab.gaigel.batch import lockstep
 from chickenlab.gaigel.strategies import NAMED
 from chickenlab.gaigel.tally import tally
@@ -76,6 +77,54 @@ def test_a_deal_goes_on_as_the_referee_has_it(name, monkeypatch):
             pairs = np.subtract(told.events["pair"], before.events["pair"])
             assert tuple(block.events["pair"][table]) == tuple(pairs)
     assert len(phases) > 1
+
+
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if not game.signals])
+def test_every_first_action_is_played_on_as_the_referee_has_it(name, monkeypatch):
+    game = GAMES[name]
+    tried: set[type] = set()
+    for seed in range(STATES):
+        state = random_state(game, seed)
+        view = state.view(state.to_act[0])
+        first = [
+            action
+            for action in view.legal_actions
+            if not isinstance(action, Aus | ClaimLate | ShowSevens)
+        ]
+        if not first or view.phase is Phase.COUNT:
+            continue
+        right = truth(state)
+        monkeypatch.setattr(lockstep, "guesses", lambda _view, n, _rng, right=right: [right] * n)
+        block = batch.play_block(
+            game, ["tips"] * game.players, TABLES, rng(), start=view, first=first
+        )
+        for number, action in enumerate(first):
+            tried.add(type(action))
+            after = state.clone()
+            after.apply(view.seat, action)
+            sort_hands(after)
+            while not after.is_terminal:
+                step(after, [NAMED["tips"]] * game.players, [rng()] * game.players)
+                sort_hands(after)
+            for row in range(number * TABLES, (number + 1) * TABLES):
+                assert tuple(block.returns[row]) == after.returns(), (seed, action)
+    assert len(tried) > 1
+
+
+def test_what_cannot_be_tried_first_is_refused():
+    game = gaigel.Game(players=2)
+    state = game.new_state(seed=1)
+    seat = state.to_act[0]
+    view, strategies = state.view(seat), ["tips", "tips"]
+    action = view.legal_actions[0]
+    with pytest.raises(ValueError, match="give its view as start"):
+        batch.play_block(game, strategies, 10, rng(), first=[action])
+    with pytest.raises(ValueError, match="give its view as start"):
+        batch.play_block(game, strategies, 10, rng(), start=state.view(1 - seat), first=[action])
+    with pytest.raises(ValueError, match="draw is not legal for seat"):
+        batch.play_block(game, strategies, 10, rng(), start=view, first=[Draw()])
+    with pytest.raises(ValueError, match="at most 65,536 deals"):
+        batch.play_block(game, strategies, 10**9, rng(), start=view, first=[action])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])

@@ -19,11 +19,12 @@ import numpy as np
 
 from chickenlab.core.batch import Block
 from chickenlab.core.lockstep import refuse_options, seat_players
-from chickenlab.gaigel.batch.lockstep import LockStep
+from chickenlab.gaigel.batch.lockstep import CHUNK, LockStep
 from chickenlab.gaigel.batch.players import STRATEGIES
 from chickenlab.gaigel.batch.start import check_start
 
 if TYPE_CHECKING:
+    from chickenlab.core.game import Action
     from chickenlab.gaigel.game import Game
     from chickenlab.gaigel.view import View
 
@@ -59,6 +60,7 @@ def play_block(
     rng: np.random.Generator,
     *,
     start: View | None = None,
+    first: Sequence[Action] = (),
     trace: bool = False,
 ) -> Block:
     """Play n deals, seat 0 the dealer.
@@ -71,6 +73,8 @@ def play_block(
         start: a position in mid-game instead of a deal, as one seat sees it; the cards that it
             does not see are drawn anew for each game, as `worlds` would, and tricks, moves and
             events count from there. Signs of the other side count as not given.
+        first: with `start`, what the seat on turn there tries: each action in the same n guesses
+            of the unseen cards, so that the block has len(first) * n deals, action by action.
         trace: whether to keep every decision, so that the referee can replay the games; that
             costs far more time and memory than the games.
 
@@ -84,5 +88,23 @@ def play_block(
     refuse(game)
     if start is not None:
         check_start(start, game, trace=trace)
+    if first:
+        n = _check_first(start, first, n)
     players = seat_players(strategies, STRATEGIES, game.players)
-    return LockStep(game, players, n, rng, start=start, trace=trace).play()
+    return LockStep(game, players, n, rng, start=start, first=first, trace=trace).play()
+
+
+def _check_first(start: View | None, first: Sequence[Action], n: int) -> int:
+    """How many deals it takes to try all these actions.
+
+    Raises:
+        ValueError: naming what cannot be tried.
+    """
+    if start is None or start.seat not in start.to_act:
+        raise ValueError("first is what the seat on turn tries: give its view as start")
+    for action in first:
+        if action not in start.legal_actions:
+            raise ValueError(f"first: {action} is not legal for seat {start.seat} there")
+    if len(first) * n > CHUNK:
+        raise ValueError(f"n={n} with {len(first)} actions: at most {CHUNK:,} deals are compared")
+    return len(first) * n

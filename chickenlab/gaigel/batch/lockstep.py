@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chickenlab.core.batch import Block
+from chickenlab.core.game import Action
 from chickenlab.core.lockstep import shuffled
 from chickenlab.gaigel.batch import moves
 from chickenlab.gaigel.batch.legal import Rules
@@ -73,10 +74,12 @@ class LockStep:
         rng: np.random.Generator,
         *,
         start: View | None = None,
+        first: Sequence[Action] = (),
         trace: bool = False,
     ) -> None:
         self._game = game
         self._start = start
+        self._first = np.array([moves.word_of(action) for action in first], np.uint64)
         self._rules = Rules(game)
         self._strategies = list(dict.fromkeys(strategies))
         self._of_seat = np.array([self._strategies.index(one) for one in strategies])
@@ -106,6 +109,7 @@ class LockStep:
 
     def _play_chunk(self, number: Whole) -> None:
         self._tricks = self._plays = 0
+        self._forced: Words | None = None
         if self._start is None:
             self._set_up(number)
             self._listen(EVERY, 0)
@@ -164,7 +168,13 @@ class LockStep:
 
     def _set_up_from(self, view: View, number: Whole) -> None:
         """Go on from a position, the hidden cards drawn anew for each table."""
-        drawn = guesses(view, number.size, self._rng)
+        if self._first.size:
+            # the same guesses for every first action
+            some = guesses(view, number.size // self._first.size, self._rng)
+            drawn = some * self._first.size
+            self._forced = np.repeat(self._first, len(some))
+        else:
+            drawn = guesses(view, number.size, self._rng)
         self._tables = tables_from(view, drawn, number, remembers=self._remembers)
         self._trick = Trick()
         self._phase = view.phase
@@ -179,7 +189,7 @@ class LockStep:
             self._draw()
             self._begin_trick()
             self._listen(EVERY, 0)
-        elif has_news(view):
+        elif has_news(view) and self._forced is None:
             self._listen(EVERY, len(laid))
         if self._tables.size:
             self._play_on(tricks, len(laid))
@@ -210,7 +220,7 @@ class LockStep:
         if self._phase is Phase.FIRST_TRICK and position == 0:
             plays |= moves.ZWEITE_ALTE
         words = self._rules.on_turn(tables, self._trick, self._phase, EVERY, position)
-        chosen = self._ask(EVERY, position, words)
+        chosen = self._decide(EVERY, position, words)
         deeds = ~plays
         rows = others = rows_of(chosen & deeds)
         while rows.size:
@@ -341,10 +351,11 @@ class LockStep:
             words = np.full(rows.size, moves.DRAW, np.uint64)
             self._keep(rows, 0, words, words)
         while busy.size:
-            self._listen(busy, 0)
+            if self._forced is None:
+                self._listen(busy, 0)
             busy = busy[tables.alive[busy] & ~self._drawn[busy]]
             words = self._rules.on_draw(tables, self._trick, busy)
-            self._apply(busy, 0, self._ask(busy, 0, words), words)
+            self._apply(busy, 0, self._decide(busy, 0, words), words)
             busy = busy[tables.alive[busy] & ~self._drawn[busy]]
         for position in range(self._game.players):
             card = tables.draw()
@@ -404,6 +415,11 @@ class LockStep:
         tables.end(rows)
 
     # ------------------------------------------------------------------------- who speaks
+
+    def _decide(self, rows: Rows, position: int, words: Words) -> Words:
+        """What the seat on turn does: what it was told to try first, else as it likes."""
+        forced, self._forced = self._forced, None
+        return self._ask(rows, position, words) if forced is None else forced[rows]
 
     def _ask(
         self,

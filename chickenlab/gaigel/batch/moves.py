@@ -11,6 +11,7 @@ from enum import IntEnum
 
 import numpy as np
 
+from chickenlab.core.game import Action
 from chickenlab.gaigel.actions import (
     AnnounceSiebener,
     Aus,
@@ -29,7 +30,7 @@ from chickenlab.gaigel.actions import (
     Signal,
 )
 from chickenlab.gaigel.batch.masks import ACES, KINDS, KINGS, SEVENS
-from chickenlab.gaigel.cards import CARDS, Rank, Suit
+from chickenlab.gaigel.cards import CARDS, Rank, Suit, card_of
 
 _ONE = np.uint64(1)
 
@@ -91,6 +92,25 @@ def text_of(bit: int, stage: Stage, turned: int) -> str:
     return str(Open(Opening.ZWEITE_ALTE, card))
 
 
+def word_of(action: Action) -> int:
+    """The word that has the bit of this action alone, whatever stage it belongs to."""
+    match action:
+        case Play(card) | Open(Opening.HOEHER_HAT | Opening.GE_ELFEN, card):
+            return 1 << 2 * card
+        case Open(Opening.ZWEITE_ALTE, card):
+            return 2 << 2 * card
+        case Declare(suit):
+            return 2 << 2 * card_of(suit, Rank.KING)
+        case Rob(card):
+            return 2 << 2 * card_of(card.suit, Rank.SEVEN)
+        case Cut(cards):
+            return 1 << cards
+        case Knock():
+            return int(KNOCK)
+        case _:
+            return 1 << _BITS[str(action)]
+
+
 def texts_of(word: int, stage: Stage, turned: int) -> tuple[str, ...]:
     """The text codes of all that is legal, where the word has all but a losing call.
 
@@ -111,6 +131,8 @@ _PLAIN = {
     59: str(ShowSevens()),
     60: str(AnnounceSiebener()),
 }
+
+_BITS = {text: bit for bit, text in _PLAIN.items()}
 
 PLAYS = KINDS
 """The bits that play a card; in the stage OPEN also `ZWEITE_ALTE` does."""

@@ -1,7 +1,7 @@
 """Named strategies for Gaigel: callables `(view, rng) -> action`.
 
 >>> sorted(NAMED)
-['cautious', 'counter', 'pair-hunter', 'random', 'tips', 'trump-saver']
+['cautious', 'counter', 'monte-carlo', 'pair-hunter', 'random', 'tips', 'trump-saver']
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from chickenlab.core.playing import Strategy
 from chickenlab.gaigel.actions import Aus
 from chickenlab.gaigel.outcome import OUT
 from chickenlab.gaigel.strategies.counter import Counter, average_values
+from chickenlab.gaigel.strategies.monte_carlo import MonteCarlo
 from chickenlab.gaigel.strategies.tips import Advice, Player, advise, playable_cards, tips
 from chickenlab.gaigel.view import View
 
@@ -23,6 +24,7 @@ __all__ = [
     "NAMED",
     "Advice",
     "Counter",
+    "MonteCarlo",
     "Player",
     "advise",
     "average_values",
@@ -55,10 +57,12 @@ NAMED: Mapping[str, Strategy] = MappingProxyType(
         "pair-hunter": Player(hopes_for_pairs=True),
         "trump-saver": Player(trump_price=12),
         "counter": Counter(),
+        "monte-carlo": MonteCarlo(),
     }
 )
 """The strategies of the house by name, for any number of players.
 
 "cautious" takes only what it is sure to keep, "pair-hunter" keeps lone Kings and Queens,
-"trump-saver" trumps only rich tricks, and "counter" remembers everything and solves the end.
+"trump-saver" trumps only rich tricks, "counter" remembers everything and solves the end, and
+"monte-carlo" thinks: it guesses what it does not see, tries every action and plays on.
 """

@@ -24,12 +24,13 @@ from chickenlab.gigi_gacker.batch.players import (
     HighestForTheBest,
     RandomLegal,
 )
-from chickenlab.gigi_gacker.batch.start import check_start, play_on, tables_from
+from chickenlab.gigi_gacker.batch.start import check_first, check_start, play_on, tables_from
 from chickenlab.gigi_gacker.batch.tables import COUNTED, ROUNDS, Player, Tables, dealt
 from chickenlab.gigi_gacker.batch.tracing import Notebook
 from chickenlab.gigi_gacker.cards import HENS, WORM_CARDS, worm_counts
 
 if TYPE_CHECKING:
+    from chickenlab.core.game import Action
     from chickenlab.gigi_gacker.game import Game
     from chickenlab.gigi_gacker.view import View
 
@@ -66,6 +67,7 @@ def play_block(
     rng: np.random.Generator,
     *,
     start: View | None = None,
+    first: Sequence[Action] = (),
     trace: bool = False,
 ) -> Block:
     """Play n games to their end; the first holder of the tractor is drawn by lot (A-GIG-8).
@@ -77,6 +79,8 @@ def play_block(
         rng: where all chance comes from.
         start: a position in mid-game instead of a deal, as one seat sees it; what it does not see
             is drawn anew for each game, and moves and events count from there.
+        first: with `start`, what its seat tries: each action in the same n games as far as they are
+            hidden from it, so that the block has len(first) * n games, action by action.
         trace: whether to keep every deal and decision; of whole games only.
 
     Returns:
@@ -89,6 +93,9 @@ def play_block(
     refuse(game)
     if start is not None:
         check_start(start, game, trace=trace)
+    if first:
+        check_first(start, first, n, TOGETHER)
+        n *= len(first)
     players = seat_players(strategies, STRATEGIES, game.players)
     block = Block(
         returns=np.zeros((n, game.players)),
@@ -100,23 +107,23 @@ def play_block(
             for name in (*COUNTED, "won by fewer cards", "victory shared")
         },
     )
-    first = rng.integers(game.players, size=n) if start is None else np.full(n, start.circle[0])
+    holder = rng.integers(game.players, size=n) if start is None else np.full(n, start.circle[0])
     games: dict[int, GameTrace] = {}
-    for line, rows in _lines(players, first):
+    for line, rows in _lines(players, holder):
         if start is not None:
-            tables = tables_from(start, len(rows), rng)
-            play_on(tables, start, line, rng)
+            tables = tables_from(start, len(rows) // max(1, len(first)), rng)
+            tables = play_on(tables, start, line, rng, first)
         else:
             cards = shuffled(WORM_CARDS + HENS, len(rows), rng)
             robo = shuffled(15 if game.has_robo else 0, len(rows), rng)
             tables = dealt(cards, worm_counts(game.worm_deck), game.players, robo)
-            notebook = Notebook(game.players, first[rows])
+            notebook = Notebook(game.players, holder[rows])
             tables.log = notebook if trace else None
             tables.play(line, rng)
             if trace:
                 pages = notebook.games(cards, worm_counts(game.worm_deck), robo)
                 games.update(zip(rows.tolist(), pages, strict=True))
-        _fill_in(block, tables, rows, first[rows])
+        _fill_in(block, tables, rows, holder[rows])
     if not trace:
         return block
     return Block(

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from chickenlab.core.game import Action
 from chickenlab.core.lockstep import U8, UNIT, shuffled
+from chickenlab.gigi_gacker.actions import Bid, PlayHen
 from chickenlab.gigi_gacker.batch.kinds import PULLETS
 from chickenlab.gigi_gacker.batch.tables import ROUNDS, Player, Tables
 from chickenlab.gigi_gacker.cards import CARDS, Card, draw_pile
@@ -76,15 +78,59 @@ def check_start(view: View, game: Game, *, trace: bool) -> None:
     _check_pullets(view)
 
 
+def check_first(view: View | None, first: Sequence[Action], n: int, most: int) -> None:
+    """Refuse actions that cannot be tried from a start.
+
+    Raises:
+        ValueError: naming what cannot be tried.
+    """
+    if view is None or view.seat not in view.to_act:
+        raise ValueError("first is what a seat tries whose turn it is: give its view as start")
+    for action in first:
+        if action not in view.legal_actions:
+            raise ValueError(f"first: {action} is not legal for seat {view.seat} there")
+    if len(first) * n > most:
+        raise ValueError(f"n={n} with {len(first)} actions: at most {most:,} games are compared")
+
+
 def play_on(
-    tables: Tables, view: View, players: Sequence[Player], rng: np.random.Generator
-) -> None:
-    """Play tables that were made from `view` to their end."""
+    tables: Tables,
+    view: View,
+    players: Sequence[Player],
+    rng: np.random.Generator,
+    first: Sequence[Action] = (),
+) -> Tables:
+    """Play tables that were made from `view` to their end.
+
+    Args:
+        tables: the tables; with `first`, they are laid once for each action.
+        view: where they start from.
+        players: the strategies of the chairs.
+        rng: where chance comes from.
+        first: what the seat of the view tries first.
+
+    Returns:
+        The tables that were played, action by action.
+    """
+    n, chair = tables.n, view.circle.index(view.seat)
+    if first:
+        tables = tables.repeated(len(first))
     if view.row:
-        laid = {} if view.bid is None else {view.circle.index(view.seat): kind_of(view.bid)}
+        bids = [action.card for action in first if isinstance(action, Bid)]
+        if view.bid is not None:
+            bids = [view.bid]
+        laid = {chair: _column(bids, n).ravel()} if bids else {}
         tables.play(players, rng, laid=laid)
     else:
-        tables.play(players, rng, waited=view.distance(view.to_act[0]))
+        hens = [_packed(_taken_back(action), n) for action in first]
+        waited = view.distance(view.to_act[0])
+        tables.play(players, rng, waited=waited, hen=np.concatenate(hens) if hens else None)
+    return tables
+
+
+def _taken_back(action: Action) -> tuple[Card, ...]:
+    """The cards that a hen brings back; none where it is kept."""
+    return action.cards if isinstance(action, PlayHen) else ()
 
 
 def _check_pullets(view: View) -> None:

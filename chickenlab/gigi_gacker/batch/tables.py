@@ -109,6 +109,14 @@ class Tables:
             return np.zeros(len(rows), np.bool_)
         return (self.hands[chair][rows] & _NO_HENS) == 0
 
+    def repeated(self, times: int) -> Tables:
+        """These tables, laid that often one after the other, as they are before they are played."""
+        return Tables(
+            *(np.tile(part, times) for part in (self.hands, self.piles, self.rows, self.robo)),
+            robo_left=np.tile(self.robo_left, times),
+            round=self.round,
+        )
+
     # ------------------------------------------------------------------ playing
 
     def play(
@@ -116,20 +124,26 @@ class Tables:
         players: Sequence[Player],
         rng: np.random.Generator,
         *,
-        laid: Mapping[int, int] = MappingProxyType({}),
+        laid: Mapping[int, U8] = MappingProxyType({}),
         waited: int | None = None,
+        hen: U64 | None = None,
     ) -> None:
         """Play all rounds from here to the end.
 
         Args:
             players: the strategies of the chairs.
             rng: where chance comes from.
-            laid: the kinds that some chairs have laid already in this round.
+            laid: the kinds that some chairs have laid already in this round, at each table.
             waited: if all have bid in this round, how far from the tractor the first chair sits
                 that has yet to decide on its hen.
+            hen: what that chair decides.
         """
         if waited is None:
             self._bid(players, rng, laid)
+        elif hen is not None:
+            chair = (self.round + waited) % self.chairs
+            self._settle_hen(chair, np.arange(self.n), hen)
+            waited += 1
         self._play_hens(players, rng, waited or 0)
         while self.rounds_left:
             self.round += 1
@@ -146,11 +160,11 @@ class Tables:
                     self._decide_hen(players[chair], chair, rows, rng)
 
     def _bid(
-        self, players: Sequence[Player], rng: np.random.Generator, laid: Mapping[int, int]
+        self, players: Sequence[Player], rng: np.random.Generator, laid: Mapping[int, U8]
     ) -> None:
         bids = [player.bid(self, chair, rng) for chair, player in enumerate(players)]
-        for chair, kind in laid.items():
-            bids[chair] = np.full(self.n, kind, np.uint8)
+        for chair, bid in laid.items():
+            bids[chair] = bid
         if self.log is not None:
             self.log.bids(self, bids)
         spent = UNIT.take(np.stack(bids))
@@ -180,7 +194,9 @@ class Tables:
     def _decide_hen(
         self, player: Player, chair: int, rows: NDArray[np.intp], rng: np.random.Generator
     ) -> None:
-        back = player.hen(self, chair, rows, rng)
+        self._settle_hen(chair, rows, player.hen(self, chair, rows, rng))
+
+    def _settle_hen(self, chair: int, rows: NDArray[np.intp], back: U64) -> None:
         if self.log is not None:
             self.log.hens(self, chair, rows, back)
         played = back > 0

@@ -1,0 +1,140 @@
+"""Thinking: what each legal action is worth, found by playing on from where a seat may be.
+
+A seat does not see everything. So what it does not see is guessed many times, every action is
+tried in the same guesses, and each game is played on to its end. How guesses are made and played
+on is a game's own business (its `thinking` module); how long it goes on and what the numbers are
+worth is the same for all games, and stands here.
+
+Two faults come with guessing, whatever the game. What is best in each guess may need to know which
+guess is true (strategy fusion), and how likely a guess is may depend on what others would have
+done elsewhere in the game (non-locality). The intervals know nothing of either, nor of how well
+those who play on stand for the real players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chickenlab.core.estimates import Estimate, clearly_worse, mean
+from chickenlab.core.game import Action, brief
+
+FIRST = 16
+"""Guesses in which every action is tried before anybody looks at the numbers."""
+MOST = 4096
+"""Guesses that may be asked for."""
+
+Trial = Callable[[int], NDArray[np.float64]]
+"""Tries all actions in n more guesses: what the seat gains, shape (actions, n)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a seat has to choose from.
+
+    Attributes:
+        actions: what there is to try.
+        trial: tries them.
+        known: actions that need not be tried, and what they gain for certain.
+        within: the lowest and the highest gain that is possible.
+    """
+
+    actions: tuple[Action, ...]
+    trial: Trial
+    known: Mapping[Action, float]
+    within: tuple[float, float]
+
+    def best(self, n: int, usual: Action) -> Action:
+        """What wins most often in n guesses, and among equals gains most; `usual` among equals."""
+        gains = {action: np.array([gain]) for action, gain in self.known.items()}
+        if self.actions:
+            gains |= dict(zip(self.actions, self.trial(n), strict=True))
+        worth = {
+            action: (float((gain > 0).mean()), float(gain.mean())) for action, gain in gains.items()
+        }
+        best = max(worth, key=worth.__getitem__)
+        return usual if worth.get(usual) == worth[best] else best
+
+
+@dataclass(frozen=True, slots=True)
+class ActionValue:
+    """What to expect of an action.
+
+    Attributes:
+        action: the action.
+        wins: the chance to win, that is to gain more than nothing.
+        gain: the expected gain (`State.returns`).
+        is_worse: whether another action is clearly better in the same guesses.
+    """
+
+    action: Action
+    wins: Estimate
+    gain: Estimate
+    is_worse: bool
+
+    def __str__(self) -> str:
+        return f"{self.action}: wins {self.wins}, gains {self.gain}"
+
+
+def refined(choice: Choice, n: int) -> Iterator[tuple[ActionValue, ...]]:
+    """What actions are worth, again and again, each time from more guesses; the best first.
+
+    It ends after n guesses, or sooner, when all actions but one are clearly worse.
+
+    Raises:
+        ValueError: naming a number of guesses that is not possible.
+    """
+    if type(n) is not int or not 2 <= n <= MOST:
+        raise ValueError(f"n={brief(n)} is not possible; choose a whole number from 2 to {MOST:,}")
+    return _refined(choice, n)
+
+
+def _refined(choice: Choice, n: int) -> Iterator[tuple[ActionValue, ...]]:
+    if not choice.actions:
+        yield _values(choice, np.empty((0, 1)))
+        return
+    found = np.empty((len(choice.actions), 0))
+    while found.shape[1] < n:
+        more = min(max(FIRST, found.shape[1]), n - found.shape[1])
+        found = np.hstack([found, choice.trial(more)])
+        values = _values(choice, found)
+        yield values
+        if sum(not value.is_worse for value in values) == 1:
+            return
+
+
+def action_values(choice: Choice, n: int) -> tuple[ActionValue, ...]:
+    """What actions are worth after n guesses, or fewer if one is clearly best; the best first.
+
+    Raises:
+        ValueError: naming a number of guesses that is not possible.
+    """
+    *_earlier, values = refined(choice, n)
+    return values
+
+
+def _values(choice: Choice, found: NDArray[np.float64]) -> tuple[ActionValue, ...]:
+    known = choice.known
+    constant = [np.full(found.shape[1], gain) for gain in known.values()]
+    gains = np.vstack([found, *constant])
+    wins = (gains > 0).astype(np.float64)
+    worse = clearly_worse(wins, within=(0.0, 1.0))
+    values = [
+        ActionValue(
+            action,
+            _mean(wins[row], (0.0, 1.0), is_known=action in known),
+            _mean(gains[row], choice.within, is_known=action in known),
+            bool(worse[row]),
+        )
+        for row, action in enumerate([*choice.actions, *known])
+    ]
+    return tuple(sorted(values, key=lambda value: (-value.wins.value, -value.gain.value)))
+
+
+def _mean(found: NDArray[np.float64], within: tuple[float, float], *, is_known: bool) -> Estimate:
+    if is_known:  # chance has no part in it
+        return Estimate(float(found[0]), float(found[0]), float(found[0]), 1, "guess")
+    return mean(found, within=within, unit="guess")
