@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
@@ -106,7 +106,7 @@ class Position:
     """The beginning of a round in mid-game, with its row still to be shown.
 
     Hands may be small and cards that are named nowhere are out of play, so that an exercise need
-    not place all of them.
+    not place all of them. But what is named must be where a game can bring it.
 
     Attributes:
         round: the round that begins, 1 to 9.
@@ -178,10 +178,10 @@ class Position:
         return position
 
     def check(self, game: Game) -> None:
-        """Refuse a position that no game can reach.
+        """Refuse a position that no game can reach, whatever cards are left out.
 
         Raises:
-            ValueError: naming what is wrong.
+            ValueError: naming what is wrong, and the rule.
         """
         check_seat(self.first, game.players)
         if type(self.round) is not int or not 1 <= self.round <= ROUNDS:
@@ -194,14 +194,8 @@ class Position:
                 _check_cards(key, group)
         _check_cards("pile", self.pile)
         _check_cards("robo", self.robo)
-        for seat, hand in enumerate(self.hands):
-            if not 1 <= len(hand) <= LARGEST_HAND or all(card is Card.HEN for card in hand):
-                raise ValueError(
-                    f"seat {seat} holds {format_cards(hand) or 'nothing'}; a hand has 1 to "
-                    f"{LARGEST_HAND} cards and something to bid (A-GIG-6)"
-                )
-        if any(card is Card.HEN for pile in self.piles for card in pile):
-            raise ValueError("a hen goes back to the box, not to a discard pile (GIG-36)")
+        for seat in range(game.players):
+            self._check_seat(seat)
         left = ROUNDS + 1 - self.round
         if len(self.pile) != left * game.row:
             raise ValueError(
@@ -226,6 +220,48 @@ class Position:
             card.color is not None for card in self.pile
         ):
             raise ValueError("the pile has worms and hens (GIG-08), the Robo-chicken has pullets")
+        self._check_colors()
+
+    def _check_seat(self, seat: int) -> None:
+        hand, pile, passed = self.hands[seat], self.piles[seat], self.round - 1
+        held = f"seat {seat} holds {format_cards(hand) or 'nothing'}"
+        if not 1 <= len(hand) <= LARGEST_HAND or all(card is Card.HEN for card in hand):
+            raise ValueError(
+                f"{held}; a hand has 1 to {LARGEST_HAND} cards and something to bid (A-GIG-6)"
+            )
+        if Card.HEN in pile:
+            raise ValueError("a hen goes back to the box, not to a discard pile (GIG-36)")
+        played = max(0, len(hand) - HAND)  # hens, each of which left the hand one card larger
+        taken = sum(card.color is None for card in (*hand, *pile)) + played
+        if taken > passed:
+            hens = f", {counted(played, 'hen')} that made the hand so large among them (GIG-39)"
+            raise ValueError(
+                f"{held} and has bid {format_cards(pile) or 'nothing'}: {counted(taken, 'card')} "
+                f"of the rows{hens if played else ''}, but one a round are {passed} (GIG-23)"
+            )
+        if len(pile) > passed - played:
+            raise ValueError(
+                f"seat {seat} has bid {format_cards(pile)}; one card a round goes to the pile, and "
+                f"{passed - played} are the most before round {self.round} (GIG-20, GIG-37)"
+            )
+
+    def _check_colors(self) -> None:
+        shown = [
+            {card.color for card in (*hand, *pile)} - {None}
+            for hand, pile in zip(self.hands, self.piles, strict=True)
+        ]
+        for seat, colors in enumerate(shown):
+            if len(colors) > 1:
+                raise ValueError(f"seat {seat} has pullets of {len(colors)} colours (GIG-06)")
+            for other in range(seat):
+                if colors & shown[other]:
+                    raise ValueError(f"seats {other} and {seat} have the same colour (GIG-06)")
+        own = [card for card in self.robo if any(card.color in colors for colors in shown)]
+        if own:
+            raise ValueError(
+                f"the Robo-chicken has {format_cards(own)}; its pullets are those of the colours "
+                "that nobody has chosen (GIG-53)"
+            )
 
     def to_json(self) -> dict[str, Any]:
         """The position as plain JSON values."""
@@ -255,6 +291,24 @@ class Position:
             data["first"],
             parse_cards(data["robo"]),
         )
+
+
+def chosen_colors(seats: Iterable[Iterable[Card]], robo: Iterable[Card] = ()) -> tuple[Color, ...]:
+    """The colour of each seat, as its pullets show: none ever leaves hand and pile (GIG-28).
+
+    A seat of which a position shows no pullet has the first colour that is free.
+
+    Args:
+        seats: the cards of each seat, those on its discard pile included.
+        robo: cards that the Robo-chicken has turned up.
+
+    >>> chosen_colors([parse_cards("W1 Y3"), parse_cards("W2")])
+    (<Color.YELLOW: 1>, <Color.RED: 0>)
+    """
+    shown = [next((c.color for c in cards if c.color is not None), None) for cards in seats]
+    taken = {*shown, *(card.color for card in robo)}
+    free = iter([color for color in Color if color not in taken])
+    return tuple(next(free) if color is None else color for color in shown)
 
 
 def robo_cards(colors: Sequence[Color]) -> tuple[Card, ...]:

@@ -1,8 +1,9 @@
 """Equilibria: plans from which nobody gains by departing alone.
 
 Two players with opposite interests: exactly, by the simplex method in Fractions. Any number of
-players in one round: by regret matching and Newton's method, with the exploitability beside it, so
-that everybody can see how near to an equilibrium the plans are. Several rounds: see `endgame`.
+players in one round: fixed bids if there are some that nobody regrets, and else mixed ones, by
+regret matching and Newton's method, with the exploitability beside them, so that everybody can see
+how near to an equilibrium the plans are. Several rounds: see `endgame`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chickenlab.gigi_gacker.stage import Mix, Stage
+
+EXACT = 1e-9
+"""What is as good as nothing, in worms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,31 +153,38 @@ class Simultaneous(Protocol):
         """How much each seat would gain at most by changing its mix alone."""
         ...
 
+    def pure_equilibrium(self) -> list[Mix] | None:
+        """Fixed choices that nobody regrets, the first there are, or None."""
+        ...
+
 
 def solve_stage(
     stage: Simultaneous, *, goal: float = 0.009, iterations: int = 1000, restarts: int = 8
 ) -> Equilibrium:
     """Plans for a round from which no seat gains much by departing alone.
 
-    Regret matching with weighted averages, and after it Newton's method on the bids that it
-    uses. With more than two players neither is sure to arrive, so that several starts are made
-    and the best plans kept: look at `exploitability` before you trust them.
+    Fixed bids, if there are some that nobody regrets: then mixing is not needed, though mixed plans
+    may do as well. Else regret matching with weighted averages, and after it Newton's method on the
+    bids that it uses, which is exact if it arrives. With more than two players neither is sure to,
+    so that several starts are made and the best plans kept: look at `exploitability` before you
+    trust them.
 
     Args:
         stage: the round.
-        goal: stop as soon as nobody gains more than this, in worms.
+        goal: be content if nobody gains more than this, in worms.
         iterations: how long one start may last.
         restarts: how many starts at most; the first from equal chances.
     """
+    pure = stage.pure_equilibrium()
+    best = _Best(stage, pure or stage.uniform())
     rng = np.random.default_rng(0)  # the same stage always gets the same answer
-    best = _Best(stage, stage.uniform())
-    for start in range(restarts):
+    for start in range(0 if pure else restarts):
         mixes = stage.uniform()
         if start:
             mixes = [rng.dirichlet(np.ones(len(mix))) for mix in mixes]
         _match_regrets(stage, mixes, goal, iterations, best)
-        if best.gain > goal:
-            for least in (0.2, 0.1, 0.05, 0.02):
+        for least in (0.2, 0.1, 0.05, 0.02):
+            if best.gain > EXACT:
                 _make_indifferent(stage, best, least)
         if best.gain <= goal:
             break

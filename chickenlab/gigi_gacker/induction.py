@@ -20,8 +20,6 @@ LARGEST = 60_000
 """How many combinations of bids, in all situations together, are looked at."""
 GOAL = 0.008
 """What nobody shall gain by departing from the plans, in worms, all rounds together."""
-EXACT = 1e-9
-"""What is as good as nothing, in worms."""
 
 Number = Fraction | float
 Payoff = tuple[Number, ...]
@@ -203,15 +201,7 @@ def _many(
 ) -> Sequence[Sequence[Number]]:
     """All seats' chances: fixed bids if nobody regrets them, else mixed ones."""
     worths = np.array(list(payoffs.values()), dtype=np.float64).T.reshape(len(shape), *shape)
-    form = NormalForm(tuple(worths))
-    mixes = form.pure_equilibrium()
-    if mixes is None:
-        # most often a short start and Newton's method arrive; if not, there is more to be done
-        found = solve_stage(form, goal=EXACT, iterations=200, restarts=1)
-        if found.exploitability > goal:
-            found = solve_stage(form, goal=goal)
-        mixes = found.mixes
-    return [mix.tolist() for mix in mixes]
+    return [mix.tolist() for mix in solve_stage(NormalForm(tuple(worths)), goal=goal).mixes]
 
 
 def mean(weighted: Sequence[tuple[int, Number]]) -> Number:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.gigi_gacker.stage import Mix
+from chickenlab.gigi_gacker.stage import Mix, pure_equilibrium
 
 
 @dataclass(frozen=True)
@@ -53,10 +53,4 @@ class NormalForm:
         >>> [mix.tolist() for mix in NormalForm((prisoners, prisoners.T)).pure_equilibrium()]
         [[0.0, 1.0], [0.0, 1.0]]
         """
-        regrets = [
-            worth.max(axis=seat, keepdims=True) - worth for seat, worth in enumerate(self.payoffs)
-        ]
-        calm = np.argwhere(np.max(regrets, axis=0) <= 1e-12)
-        if not len(calm):
-            return None
-        return [np.eye(size)[k] for size, k in zip(self.payoffs[0].shape, calm[0], strict=True)]
+        return pure_equilibrium(self.payoffs)

@@ -14,13 +14,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.gigi_gacker.cards import CARDS, WORMS, Card, count_worms
+from chickenlab.gigi_gacker.cards import Card, count_worms
+from chickenlab.gigi_gacker.deal import chosen_colors, robo_cards
 from chickenlab.gigi_gacker.view import View
 
 Mix = NDArray[np.float64]
 """The chance of each bid, in the order of the stage's bids."""
 
-PULLETS: tuple[Card, ...] = CARDS[: WORMS[0]]
 FODDER = 1.5
 """Worms that a spent pullet costs later, when a small worm has to be bid in its place."""
 POWER = 0.25
@@ -112,6 +112,39 @@ class Stage:
             gains.append(float(values.max() - mix @ values))
         return gains
 
+    def pure_equilibrium(self) -> list[Mix] | None:
+        """Fixed bids that nobody regrets, the first there are, or None."""
+        return pure_equilibrium([self._worths(seat) for seat in range(self.players)])
+
+    def _worths(self, seat: int) -> NDArray[np.float64]:
+        """What each combination of bids brings a seat, one axis for each seat's bids."""
+        chairs = len(self.bids)
+        position = np.zeros([1] * chairs, dtype=np.intp)
+        for rival in range(chairs):
+            if rival != seat:
+                above = self.above[seat, rival]
+                ordered = above if seat < rival else above.T
+                shape = [len(self.bids[k]) if k in (seat, rival) else 1 for k in range(chairs)]
+                position = position + ordered.reshape(shape).astype(np.intp)
+        own = np.arange(len(self.bids[seat])).reshape(
+            [-1 if k == seat else 1 for k in range(chairs)]
+        )
+        worths = self.payoffs[seat][own, position]
+        return worths if self.robo is None else worths @ self.robo
+
+
+def pure_equilibrium(payoffs: Sequence[NDArray[np.float64]]) -> list[Mix] | None:
+    """Fixed choices that nobody regrets, the first there are, or None.
+
+    Args:
+        payoffs: for each seat what it gains, one axis for each seat's choices.
+    """
+    regrets = [worth.max(axis=seat, keepdims=True) - worth for seat, worth in enumerate(payoffs)]
+    calm = np.argwhere(np.max(regrets, axis=0) <= 1e-12)
+    if not len(calm):
+        return None
+    return [np.eye(size)[k] for size, k in zip(payoffs[0].shape, calm[0], strict=True)]
+
 
 def stage_of(view: View) -> Stage:
     """The round that `view` is about, every bid valued in worms.
@@ -136,9 +169,10 @@ def possible_bids(hand: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def robo_pool(view: View) -> tuple[Card, ...]:
-    """The pullets that the Robo-chicken may turn up next (A-GIG-11)."""
-    seen = {card for group in (*view.hands, *view.piles, view.robo) for card in group}
-    return tuple(card for card in PULLETS if card not in seen)
+    """The pullets that the Robo-chicken may turn up next (GIG-53, A-GIG-11)."""
+    seats = [(*hand, *pile) for hand, pile in zip(view.hands, view.piles, strict=True)]
+    colors = chosen_colors(seats, view.robo)
+    return tuple(card for card in robo_cards(colors) if card not in view.robo)
 
 
 def _payoffs(view: View, seat: int, bids: Iterable[Card]) -> NDArray[np.float64]:

@@ -17,6 +17,7 @@ from chickenlab.gigi_gacker.events import (
     PulletsChosen,
     RowShown,
 )
+from chickenlab.gigi_gacker.stage import robo_pool
 from chickenlab.gigi_gacker.state import State
 from chickenlab.gigi_gacker.view import View
 
@@ -68,8 +69,7 @@ def _position(
     left = ROUNDS + 1 - known.round
     robo: tuple[Card, ...] = ()
     if view.game.has_robo:
-        unused = Counter(list(Card)[: Card.W1]) - seen - Counter(view.robo)
-        robo = (view.robo + _shuffled(unused, rng))[:left]
+        robo = (view.robo + _shuffled(Counter(robo_pool(view)), rng))[:left]
     return Position(
         known.round,
         known.hands,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from math import prod
 
@@ -149,6 +150,65 @@ def test_the_sequences_up_to_the_end_of_a_last_round_are_counted_right():
 
 
 # ------------------------------------------------------------------ stories and displays
+
+
+IMPOSSIBLE = {
+    "pullets of another colour in hand": (
+        {"hands": ["R7 Y3", "B7"]},
+        "seat 0 has pullets of 2 colours (GIG-06)",
+    ),
+    "pullets of another colour on the pile": (
+        {"piles": ["", "B4"]},
+        "seat 1 has pullets of 2 colours (GIG-06)",
+    ),
+    "one colour twice": (
+        {"hands": ["R7", "R3"]},
+        "seats 0 and 1 have the same colour (GIG-06)",
+    ),
+    "a Robo-chicken with a player's pullet": (
+        {"robo": "R3 G7"},
+        "the Robo-chicken has R3; its pullets are those of the colours that nobody has chosen "
+        "(GIG-53)",
+    ),
+    "more cards of the rows than rounds": (
+        {"hands": ["R7 W1 W1 W2 W2", "Y7"], "piles": ["W3 W3 W4", ""]},
+        "seat 0 holds R7 W1 W1 W2 W2 and has bid W3 W3 W4: 7 cards of the rows, but one a round "
+        "are 6 (GIG-23)",
+    ),
+    "a hand that only hens make so large": (
+        {"hands": ["R6 R7 W1 W1 W2 W2 W3", "Y7"]},
+        "seat 0 holds R6 R7 W1 W1 W2 W2 W3 and has bid nothing: 7 cards of the rows, 2 hens that "
+        "made the hand so large among them (GIG-39), but one a round are 6 (GIG-23)",
+    ),
+    "more bids than rounds": (
+        {"piles": ["R3 R4 R5 W1 W1 W2 W2", ""]},
+        "seat 0 has bid R3 R4 R5 W1 W1 W2 W2; one card a round goes to the pile, and 6 are the "
+        "most before round 7 (GIG-20, GIG-37)",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", IMPOSSIBLE)
+def test_a_position_that_no_game_reaches_is_refused_with_the_rule(name):
+    changes, words = IMPOSSIBLE[name]
+    given = {"hands": ["R7", "Y7"], "robo": "G3 G7 P5", **changes}
+    given["robo"] = " ".join([*given["robo"].split(), "B3"][:3])
+    with pytest.raises(ValueError, match=re.escape(words)):
+        Position.of(Game(players=2), rows=["W8 W7 W1", "W4 W5 W6", "HEN HEN HEN"], **given)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_wherever_a_game_stands_it_is_a_position(players):
+    """No rule refuses what real games reach: bids, hens and large hands among them."""
+    game = Game(players=players)
+    for number, deal in enumerate(deals(game)[:3] * 3):
+        for state in random_states(game, deal, number):
+            if state.phase is Phase.BID and not any(state.bids):
+                later, left = (*state.row, *state.pile), ROUNDS + 1 - state.round
+                robo = state.robo[state.robo_used :][: left if game.has_robo else 0]
+                hands, piles = (tuple(map(tuple, cards)) for cards in (state.hands, state.piles))
+                first = state.circle[0] if state.circle[0] < players else state.circle[1]
+                Position(state.round, hands, piles, later, first, robo).check(game)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

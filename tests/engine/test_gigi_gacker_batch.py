@@ -9,7 +9,7 @@ import pytest
 from chickenlab import Action, gigi_gacker, play
 from chickenlab.core.lockstep import UNIT
 from chickenlab.core.playing import step
-from chickenlab.gigi_gacker import Bid, Game, Phase, PlayHen, Position, View, batch, strategies
+from chickenlab.gigi_gacker import Bid, Game, Phase, PlayHen, View, batch, strategies
 from chickenlab.gigi_gacker.batch.start import kind_of, tables_from
 from chickenlab.gigi_gacker.tally import EVENTS, tally
 from tests.engine.gigi_gacker_under_test import GAMES, deals
@@ -226,9 +226,6 @@ def test_a_start_that_cannot_be_played_on_is_refused():
     *_, over = play(game, strategies.random_legal, seed=1).states()
     with pytest.raises(ValueError, match="the end of a game"):
         batch.play_block(game, names, 1, rng, start=over.view(0))
-    twins = Position.of(game, ["R7 Y7", "G3"], ["W1 W2 W3"], tractor=2, robo="P3")
-    with pytest.raises(ValueError, match="seat 0 has 2 pullets of the value 7"):
-        batch.play_block(game, names, 1, rng, start=game.new_state(deal=twins).view(1))
 
 
 @pytest.mark.rule("A-GIG-6")

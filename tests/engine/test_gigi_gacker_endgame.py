@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations, product
+from math import prod
 
 import numpy as np
 import pytest
@@ -28,29 +29,24 @@ def begin(hands, rows, piles=(), *, tractor=0, robo=""):
     return game.new_state(deal=position)
 
 
-def idle(*pullets: str) -> str:
-    """All pullets but these, for a pile that no hen searches: so the Robo-chicken has few."""
-    return " ".join(card.name for card in list(Card)[: Card.W1] if card.name not in pullets)
-
-
 # ------------------------------------------------------------------ every line, by the referee
 
 
 class Lines:
-    """All lines of an end position, played by the referee.
+    """All lines of an end position, played by the referee from each of its starts.
 
     The seats in `free` decide at will, the others by the plans of a solution. What counts is the
     final worms of the seat `scored`, with two players its lead.
     """
 
-    def __init__(self, states, *, free=(), plans: Endgame | None = None, scored=0) -> None:
+    def __init__(self, starts, *, free=(), plans: Endgame | None = None, scored=0) -> None:
         self.free, self.plans, self.scored = free, plans, scored
         # a sequence is all that a free seat has decided; what it can tell apart leads from there
         self.sequences = [{(): 0} for _seat in free]
         self.places = [{} for _seat in free]
         self.payoffs: Counter[tuple[int, ...]] = Counter()
-        for state in states:
-            self._walk(state, 1 / len(states), [()] * len(free))
+        for state, chance in starts:
+            self._walk(state, chance, [()] * len(free))
 
     def _walk(self, state, chance, ways) -> None:
         if state.is_terminal:
@@ -103,9 +99,9 @@ def seen(state, seat) -> str:
     return repr(state.view(seat).events)
 
 
-def lead_by_linear_programme(states) -> float:
+def lead_by_linear_programme(starts) -> float:
     """What seat 0 gains on seat 1 when both play as well as can be."""
-    lines = Lines(states, free=(0, 1))
+    lines = Lines(starts, free=(0, 1))
     (own, own_side), (other, other_side) = lines.constraints(0), lines.constraints(1)
     payoffs = np.zeros((own.shape[1], other.shape[1]))
     for key, payoff in lines.payoffs.items():
@@ -123,18 +119,18 @@ def lead_by_linear_programme(states) -> float:
     return -done.fun
 
 
-def gain_by_linear_programme(states, plans: Endgame) -> float:
+def gain_by_linear_programme(starts, plans: Endgame) -> float:
     """The most that any seat gains by departing from the plans alone."""
     gains = []
-    for seat in range(states[0].game.players):
-        lines = Lines(states, free=(seat,), plans=plans, scored=seat)
+    for seat in range(starts[0][0].game.players):
+        lines = Lines(starts, free=(seat,), plans=plans, scored=seat)
         factors, side = lines.constraints(0)
         worth = np.zeros(factors.shape[1])
         for (index,), payoff in lines.payoffs.items():
             worth[index] = payoff
         done = linprog(c=-worth, A_eq=factors, b_eq=side)
         assert done.success
-        kept = Lines(states, plans=plans, scored=seat).payoffs[()]
+        kept = Lines(starts, plans=plans, scored=seat).payoffs[()]
         assert kept == pytest.approx(float(plans.first.values[seat]))
         gains.append(-done.fun - kept)
     return max(gains)
@@ -151,48 +147,59 @@ DUELS = {
 }
 
 
-def robos(pile: str, n: int = 2) -> list[str]:
-    return [" ".join(cards) for cards in permutations(pile.split(), n)]
+def robos(n: int) -> list[tuple[str, float]]:
+    """What the Robo-chicken may turn up, with its chance; of equal values any colour will do.
+
+    Anna is red and Ben yellow, so it has three pullets of each value (GIG-53).
+    """
+    found = []
+    for values in product("34567", repeat=n):
+        ways = [3 - values[:k].count(value) for k, value in enumerate(values)]
+        cards = [f"{'GBP'[3 - way]}{value}" for way, value in zip(ways, values, strict=True) if way]
+        if len(cards) == n:
+            found.append((" ".join(cards), prod(ways) / prod(range(15, 15 - n, -1))))
+    return found
 
 
+def test_the_robo_chickens_chances_are_whole():
+    assert sum(chance for _cards, chance in robos(2)) == pytest.approx(1)
+    assert dict(robos(2))["G3 B3"] == pytest.approx(3 * 2 / (15 * 14))
+
+
+@pytest.mark.rule("GIG-53")
 @pytest.mark.parametrize("name", DUELS)
 @pytest.mark.parametrize("tractor", [0, 1])
 def test_two_rounds_are_worth_what_a_linear_programme_over_the_referees_lines_says(name, tractor):
     hands, rows, piles = DUELS[name]
-    # the other pullets lie where no hen is: so the Robo-chicken has three to draw from
-    held = " ".join([*hands, piles[0]]).split()
-    piles = [piles[0], f"{piles[1]} {idle(*held, 'G4', 'G5', 'G6')}"]
-    states = [begin(hands, rows, piles, tractor=tractor, robo=robo) for robo in robos("G4 G5 G6")]
-    found = solve_endgame(states[0].view(0), rows=rows[1:])
-    lead = lead_by_linear_programme(states)
+    starts = [
+        (begin(hands, rows, piles, tractor=tractor, robo=robo), chance) for robo, chance in robos(2)
+    ]
+    found = solve_endgame(starts[0][0].view(0), rows=rows[1:])
+    lead = lead_by_linear_programme(starts)
     assert float(found.first.values[0]) == pytest.approx(lead, abs=1e-6)
     assert found.exploitability == 0
-    assert gain_by_linear_programme(states, found) == pytest.approx(0, abs=1e-6)
+    assert gain_by_linear_programme(starts, found) == pytest.approx(0, abs=1e-6)
 
 
 @pytest.mark.parametrize("tractor", [0, 1])
 def test_a_row_that_nobody_knows_is_averaged(tractor):
     hands, unseen = ["R7 R4", "Y6 Y5"], "W1 W3 W8"
-    pile = idle("R7", "R4", "Y6", "Y5", "G5", "G6")
-    states = [
-        begin(hands, ["W4 W3 W1", " ".join(row)], ["", pile], tractor=tractor, robo=robo)
+    starts = [
+        (begin(hands, ["W4 W3 W1", " ".join(row)], tractor=tractor, robo=robo), chance / 6)
         for row in permutations(unseen.split())
-        for robo in robos("G5 G6")
+        for robo, chance in robos(2)
     ]
-    found = solve_endgame(states[0].view(0), unseen=unseen)
-    assert float(found.first.values[0]) == pytest.approx(lead_by_linear_programme(states))
+    found = solve_endgame(starts[0][0].view(0), unseen=unseen)
+    assert float(found.first.values[0]) == pytest.approx(lead_by_linear_programme(starts))
     assert found.exploitability == 0
-    assert gain_by_linear_programme(states, found) == pytest.approx(0, abs=1e-6)
+    assert gain_by_linear_programme(starts, found) == pytest.approx(0, abs=1e-6)
 
 
 def test_three_rounds_are_solved_too():
     rows = ["W5 W3 W1", "W4 W1 W2", "W7 W1 W4"]
-    pile = idle("R7", "R4", "Y7", "Y5", "G3", "G4", "G5")
-    states = [
-        begin(["R7 R4", "Y7 Y5"], rows, ["", pile], robo=robo) for robo in robos("G3 G4 G5", 3)
-    ]
-    found = solve_endgame(states[0].view(0), rows=rows[1:])
-    assert float(found.first.values[0]) == pytest.approx(lead_by_linear_programme(states))
+    starts = [(begin(["R7 R4", "Y7"], rows, robo=robo), chance) for robo, chance in robos(3)]
+    found = solve_endgame(starts[0][0].view(0), rows=rows[1:])
+    assert float(found.first.values[0]) == pytest.approx(lead_by_linear_programme(starts))
     assert found.exploitability == 0
 
 
@@ -205,12 +212,20 @@ def test_two_full_hands_are_not_too_large():
 
 
 def test_an_answer_is_an_exact_fraction():
-    pile = idle("R4", "Y3", "G4", "G5", "G6")
-    state = begin(["R4 W3", "Y3 W1"], ["W4 W2 W6", "W2 W6 W1"], ["", pile], robo="G4 G5")
+    state = begin(["R4 W3", "Y3 W1"], ["W4 W2 W6", "W2 W6 W1"], robo="G4 G5")
     plan = solve_endgame(state.view(1), rows=["W2 W6 W1"]).first
-    assert plan.values == (Fraction(-158, 141), Fraction(158, 141))
-    assert plan.mixes[0] == {Card.R4: Fraction(15, 94), Card.W3: Fraction(79, 94)}
-    assert plan.mixes[1] == {Card.Y3: Fraction(37, 47), Card.W1: Fraction(10, 47)}
+    assert plan.values == (Fraction(-144852, 731885), Fraction(144852, 731885))
+    assert plan.mixes[0] == {Card.R4: Fraction(3050, 20911), Card.W3: Fraction(17861, 20911)}
+    assert plan.mixes[1] == {Card.Y3: Fraction(20850, 20911), Card.W1: Fraction(61, 20911)}
+
+
+@pytest.mark.rule("GIG-53")
+def test_the_robo_chicken_has_the_pullets_of_three_colours_also_where_some_lie_nowhere():
+    hands, piles = ["R4 R7 W4", "Y5 Y7 W2"], ["W3", "W2"]
+    stage = stage_of(begin(hands, ["W6 W4 W7"], piles, tractor=2, robo="G5").view(0))
+    assert {card.color.letter for card in stage.bids[2]} == {"G", "B", "P"}
+    assert len(stage.bids[2]) == 15
+    assert solve_matrix(zero_sum_matrix(stage)).value == Fraction(7, 25)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -250,15 +265,18 @@ def test_nobody_gains_a_hundredth_of_a_worm_by_departing_in_any_of_the_rounds(na
     state = begin(hands, rows, piles, tractor=1)
     found = solve_endgame(state.view(0), rows=rows[1:])
     assert found.exploitability < 0.01
-    assert gain_by_linear_programme([state], found) == pytest.approx(found.exploitability, abs=1e-6)
+    assert gain_by_linear_programme([(state, 1)], found) == pytest.approx(
+        found.exploitability, abs=1e-6
+    )
 
 
 def test_nobody_gains_much_by_departing_when_the_next_row_is_not_known():
     hands, unseen = ["R7 R4", "Y6 Y3", "G5"], "W2 W5 W8"
-    states = [begin(hands, ["W4 W2 W1", " ".join(row)]) for row in permutations(unseen.split())]
-    found = solve_endgame(states[0].view(0), unseen=unseen)
+    rows = [" ".join(row) for row in permutations(unseen.split())]
+    starts = [(begin(hands, ["W4 W2 W1", row]), 1 / 6) for row in rows]
+    found = solve_endgame(starts[0][0].view(0), unseen=unseen)
     assert found.exploitability < 0.01
-    assert gain_by_linear_programme(states, found) == pytest.approx(found.exploitability, abs=1e-6)
+    assert gain_by_linear_programme(starts, found) == pytest.approx(found.exploitability, abs=1e-6)
 
 
 # ------------------------------------------------------------------ positions to check by hand

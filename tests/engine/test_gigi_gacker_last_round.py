@@ -97,7 +97,7 @@ def test_a_lead_of_nothing_is_told_as_level():
 
 def test_only_the_last_round_is_solved_and_only_while_one_bids():
     assert solve_last_round(Game(players=3).new_state(seed=1).view(0)) is None
-    state = begin(["R7 HEN", "Y5", "G3"], ["W8 W1 W2"], ["W5 R3", "R4", ""])
+    state = begin(["R7 HEN", "Y5", "G3"], ["W8 W1 W2"], ["W5 R3", "Y4", ""])
     for seat, bid in enumerate(("R7", "Y5", "G3")):
         state.apply(seat, Bid(Card[bid]))
     assert state.to_act == (0,)

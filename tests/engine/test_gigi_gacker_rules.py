@@ -670,7 +670,7 @@ def test_the_highest_score_wins():
 
 @pytest.mark.rule("GIG-51")
 def test_of_equal_scores_the_fewest_cards_of_any_kind_win():
-    state = position(["R7 W5", "Y7 W5 HEN", "G7 W5 Y3"], ["W1 W1 W1"])
+    state = position(["R7 W5", "Y7 W5 HEN", "G7 W5 G3"], ["W1 W1 W1"])
     bid(state, "R7", "Y7", "G7")
     hen(state, 1)
     assert state.outcome is not None

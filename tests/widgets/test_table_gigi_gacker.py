@@ -20,7 +20,7 @@ def sit(game=None, **words) -> GigiGackerTable:
 def last_round(**words) -> GigiGackerTable:
     game = Game(players=3)
     position = Position.of(
-        game, ["R7 HEN W2", "Y5 W2", "G3 W2"], ["W8 W1 W2"], piles=["W5 R3", "R4", ""]
+        game, ["R7 HEN W2", "Y5 W2", "G3 W2"], ["W8 W1 W2"], piles=["W5 R3", "Y4", ""]
     )
 
     def lowest(view, rng):

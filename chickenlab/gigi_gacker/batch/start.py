@@ -14,7 +14,8 @@ from chickenlab.core.lockstep import U8, UNIT, shuffled
 from chickenlab.gigi_gacker.actions import Bid, PlayHen
 from chickenlab.gigi_gacker.batch.kinds import PULLETS
 from chickenlab.gigi_gacker.batch.tables import ROUNDS, Player, Tables
-from chickenlab.gigi_gacker.cards import CARDS, Card, draw_pile
+from chickenlab.gigi_gacker.cards import Card, draw_pile
+from chickenlab.gigi_gacker.stage import robo_pool
 
 if TYPE_CHECKING:
     from chickenlab.gigi_gacker.game import Game
@@ -49,7 +50,7 @@ def tables_from(view: View, n: int, rng: np.random.Generator) -> Tables:
     unseen = Counter(draw_pile(game.worm_deck)) - seen
     rows[view.round :] = _drawn(unseen, later * game.chairs, n, rng).reshape(later, game.chairs, n)
     robo = np.zeros((ROUNDS, n if game.has_robo else 0), np.uint8)
-    robo_left = Counter(CARDS[: Card.W1]) - seen - Counter(view.robo)
+    robo_left = Counter(robo_pool(view) if game.has_robo else ())
     if game.has_robo:
         used = view.round - (not view.row)
         robo[used:] = _drawn(robo_left, ROUNDS - used, n, rng)
@@ -75,7 +76,6 @@ def check_start(view: View, game: Game, *, trace: bool) -> None:
         raise ValueError("start is the end of a game; there is nothing left to play")
     if trace:
         raise ValueError("trace=True is for whole games; with start there is no deal to keep")
-    _check_pullets(view)
 
 
 def check_first(view: View | None, first: Sequence[Action], n: int, most: int) -> None:
@@ -131,17 +131,6 @@ def play_on(
 def _taken_back(action: Action) -> tuple[Card, ...]:
     """The cards that a hen brings back; none where it is kept."""
     return action.cards if isinstance(action, PlayHen) else ()
-
-
-def _check_pullets(view: View) -> None:
-    for seat, cards in enumerate(zip(view.hands, view.piles, strict=True)):
-        values = Counter(kind_of(card) for group in cards for card in group)
-        for kind in range(PULLETS):
-            if values[kind] > 1:
-                raise ValueError(
-                    f"seat {seat} has {values[kind]} pullets of the value {kind + 3}; in lock step "
-                    "they are told apart by their values alone"
-                )
 
 
 def _column(cards: Iterable[Card], n: int) -> U8:
