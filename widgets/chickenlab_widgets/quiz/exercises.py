@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, fields, replace
+from datetime import UTC, datetime
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
+from chickenlab.core.game import check_choice
 from chickenlab_widgets.failing import why
 from chickenlab_widgets.quiz.reading import Number, Unclear, read_number, read_values, read_word
 from chickenlab_widgets.quiz.reading import show as shown
@@ -29,11 +34,13 @@ class Verdict:
         exercise: its name.
         is_right: None where the answer is neither right nor wrong yet.
         text: what is said.
+        help: where a hint can be had, if there is one.
     """
 
     exercise: str
     is_right: bool | None
     text: str
+    help: str = ""
 
     def __bool__(self) -> bool:
         return self.is_right is True
@@ -43,10 +50,28 @@ class Verdict:
         return {True: "✓", False: "✗", None: "…"}[self.is_right]
 
     def __repr__(self) -> str:
-        return f"{self._sign} Exercise {self.exercise}: {self.text}"
+        return f"{self._sign} Exercise {self.exercise}: {self._words}"
+
+    @property
+    def _words(self) -> str:
+        return f"{self.text} {self.help}".rstrip()
 
     def _repr_markdown_(self) -> str:
-        return f"{self._sign} **Exercise {self.exercise}:** {as_plain_markdown(self.text)}"
+        return f"{self._sign} **Exercise {self.exercise}:** {as_plain_markdown(self._words)}"
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One step of help with an exercise."""
+
+    exercise: str
+    text: str
+
+    def __repr__(self) -> str:
+        return f"→ Exercise {self.exercise}: {self.text}"
+
+    def _repr_markdown_(self) -> str:
+        return f"→ **Exercise {self.exercise}:** {as_plain_markdown(self.text)}"
 
 
 def as_plain_markdown(text: str) -> str:
@@ -68,11 +93,32 @@ class Exercise:
             cannot be read or judged yet.
         praise: what is said to a right answer.
         asks: in which form an answer is wanted, and how precise; said before there is one.
+        hints: help in steps, from a nudge to nearly the answer.
     """
 
     complain: Callable[[Any], Complaint]
     praise: str = "Right."
     asks: str = ""
+    hints: tuple[str, ...] = ()
+
+
+@dataclass
+class Progress:
+    """What somebody has done with one exercise.
+
+    Attributes:
+        exercise: its name.
+        solved: when it was first answered rightly, in UTC; empty before.
+        begun: when it was first answered at all.
+        attempts: answers up to the right one that were right or wrong.
+        hints: how many hints were asked for.
+    """
+
+    exercise: str
+    solved: str = ""
+    begun: str = ""
+    attempts: int = 0
+    hints: int = 0
 
 
 class Exercises:
@@ -85,10 +131,13 @@ class Exercises:
     ✗ Exercise 1: not quite: 47 is too small.
     >>> check("1", "48")
     ✓ Exercise 1: Right.
+    >>> [progress.attempts for progress in check.progress]
+    [2]
     """
 
     def __init__(self, exercises: dict[str, Exercise]) -> None:
         self._exercises = exercises
+        self._progress = {name: Progress(name) for name in exercises}
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._exercises)
@@ -99,10 +148,7 @@ class Exercises:
         Raises:
             ValueError: if there is no such exercise.
         """
-        name = str(exercise)
-        if name not in self._exercises:
-            names = ", ".join(self._exercises)
-            raise ValueError(f"there is no exercise {shown(exercise)}; there are {names}")
+        name = self._named(exercise)
         task = self._exercises[name]
         if answer is ...:
             waiting = (
@@ -113,9 +159,73 @@ class Exercises:
             complaint = task.complain(answer)
         except Unclear as words:
             return Verdict(name, None, str(words))
+        self._note(self._progress[name], is_right=complaint is None)
         if complaint is None:
             return Verdict(name, True, task.praise)
-        return Verdict(name, False, complaint)
+        return Verdict(name, False, complaint, f"For a hint: check.hint({name})" * bool(task.hints))
+
+    def hint(self, exercise: str | int) -> Hint:
+        """The next hint for an exercise.
+
+        Raises:
+            ValueError: if there is no such exercise.
+        """
+        name = self._named(exercise)
+        hints, progress = self._exercises[name].hints, self._progress[name]
+        if progress.hints >= len(hints):
+            return Hint(
+                name, "there is no further hint. The solution is folded below the exercise."
+            )
+        progress.hints += 1
+        return Hint(name, f"hint {progress.hints} of {len(hints)}. {hints[progress.hints - 1]}")
+
+    @property
+    def progress(self) -> tuple[Progress, ...]:
+        """What has been done so far, exercise by exercise."""
+        return tuple(map(replace, self._progress.values()))
+
+    def report(self, form: Literal["csv", "json"] = "csv") -> str:
+        """What was solved, when, after how many attempts and hints: for the teacher.
+
+        Nothing leaves this notebook by itself: save the text, or hand it in.
+
+        Args:
+            form: "csv" or "json".
+
+        Raises:
+            ValueError: if it is another form.
+
+        >>> print(Exercises({"1": Exercise(equals(lambda: 6 * 8))}).report())
+        exercise,solved,begun,attempts,hints
+        1,,,0,0
+        """
+        check_choice("form", form, ("csv", "json"))
+        rows = [asdict(progress) for progress in self.progress]
+        if form == "json":
+            return json.dumps(rows, indent=2)
+        text = io.StringIO()
+        writer = csv.DictWriter(
+            text, [field.name for field in fields(Progress)], lineterminator="\n"
+        )
+        writer.writeheader()
+        writer.writerows(rows)
+        return text.getvalue().rstrip()
+
+    def _named(self, exercise: str | int) -> str:
+        name = str(exercise)
+        if name not in self._exercises:
+            names = ", ".join(self._exercises)
+            raise ValueError(f"there is no exercise {shown(exercise)}; there are {names}")
+        return name
+
+    def _note(self, progress: Progress, *, is_right: bool) -> None:
+        if progress.solved:
+            return
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        progress.begun = progress.begun or now
+        progress.attempts += 1
+        if is_right:
+            progress.solved = now
 
 
 # Numbers -------------------------------------------------------------------------------------
@@ -154,6 +264,7 @@ def chance(
     *,
     off: Fraction | None = None,
     mistakes: Mapping[Any, str] | None = None,
+    hints: tuple[str, ...] = (),
 ) -> Exercise:
     """An exercise that asks for a chance, and says how precise it has to be.
 
@@ -163,6 +274,7 @@ def chance(
         off: how far an answer may be off; left out, it is right if it is rounded rightly to two
             significant figures, or better.
         mistakes: what to say to chances that people are led to by a typical mistake.
+        hints: help in steps.
 
     >>> check = Exercises({"1": chance(lambda: Fraction(1, 19 * 18))})
     >>> check(1, 1 / 19 * 1 / 18), check(1, "0.29 %")
@@ -188,7 +300,7 @@ def chance(
         if off is None
         else f"it may be off by {float(off):g}."
     )
-    return Exercise(complain, praise, f"A fraction, a decimal or a percentage; {enough}")
+    return Exercise(complain, praise, f"A fraction, a decimal or a percentage; {enough}", hints)
 
 
 def chance_of(number: Number) -> Fraction:
@@ -254,11 +366,19 @@ def one_of(truth: Callable[[], str], allowed: Iterable[str]) -> Callable[[object
 
 
 def works_like(
-    truth: Callable[..., object], questions: Callable[[], Iterable[tuple[object, ...]]]
+    truth: Callable[..., object],
+    questions: Callable[[], Iterable[tuple[object, ...]]],
+    *,
+    mistakes: Mapping[Callable[..., object], str] | None = None,
 ) -> Callable[[object], Complaint]:
     """Complain about a function with the first question to which it gives another answer.
 
     Numbers may be of any kind, and lists may be tuples, arrays or generators as well.
+
+    Args:
+        truth: the function that is right.
+        questions: what to try it on.
+        mistakes: functions that people are led to by a typical mistake, and what to say to them.
     """
 
     def complain(answer: object) -> Complaint:
@@ -272,7 +392,11 @@ def works_like(
                     continue
             except Unclear as words:
                 raise Unclear(f"with {asked} your function says {shown(said)}: {words}") from None
-            return f"with {asked} your function says {shown(said)}; the rules say {right}."
+            found = f"with {asked} your function says {shown(said)}; the rules say {right}."
+            for wrong, words in (mistakes or {}).items():
+                if _agree(function, wrong, questions()):
+                    return f"{found} {words}"
+            return found
         return None
 
     return complain
@@ -309,6 +433,16 @@ def call(function: Callable[..., object], *arguments: object, words: str) -> obj
     if said is None:
         raise Unclear(f"{words} returns None. Is a “return” missing?")
     return said
+
+
+def _agree(
+    one: Callable[..., object], other: Callable[..., object], questions: Iterable[tuple[Any, ...]]
+) -> bool:
+    """Whether two functions give the same answer to every question."""
+    try:
+        return all(_are_alike(one(*question), other(*question)) for question in questions)
+    except (Exception, SystemExit):  # what fails somewhere is no such mistake
+        return False
 
 
 def _are_alike(said: object, right: object) -> bool:

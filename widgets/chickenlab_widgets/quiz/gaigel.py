@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -164,17 +165,76 @@ def winner(cards: str, trump: str) -> int:
     return winning_index(parse_cards(cards), gaigel.Suit("CSHD".index(trump)))
 
 
+def _best(cards: str, trump: str, *, equal_beats: bool = False, trumps: bool = True) -> int:
+    """The winner by rules that are often mistaken."""
+    best, *others = enumerate(parse_cards(cards))
+    suit = gaigel.Suit("CSHD".index(trump)) if trumps else None
+    for number, card in others:
+        if card.beats(best[1], suit) or (equal_beats and card is best[1]):
+            best = number, card
+    return best[0]
+
+
 check = Exercises(
     {
         "1": Exercise(
-            equals(lambda: count_points(parse_cards(OUR_TRICKS)), unit="points"),
+            equals(
+                lambda: count_points(parse_cards(OUR_TRICKS)),
+                unit="points",
+                mistakes={
+                    8: "that is the number of cards. What is each of them worth?",
+                    65: "a Seven is worth nothing (GAI-09).",
+                },
+            ),
             "Right. Keep this number in mind: you will need it at the table below.",
+            hints=(
+                "An Ace is worth 11, a Ten 10, a King 4, a Queen 3, a Jack 2, a Seven nothing "
+                "(GAI-09).",
+                "There are two Aces and three Tens; then come a King and a Jack.",
+            ),
         ),
-        "2": Exercise(_may_play, "Right. A higher trump lies there already, but the duty stays."),
-        "3": Exercise(equals(_single_wins, unit="games")),
+        "2": Exercise(
+            _may_play,
+            "Right. A higher trump lies there already, but the duty stays.",
+            'Codes such as "H7 SA", symbols or names of the cards.',
+            hints=(
+                "Which suit was led, and do you have it?",
+                "If you cannot follow suit you have to trump, also with a lower trump (GAI-52).",
+            ),
+        ),
+        "3": Exercise(
+            equals(
+                _single_wins,
+                unit="games",
+                mistakes={
+                    2: "a Gigackel counts double, so it crosses out more than one stroke (GAI-80).",
+                    3: "you have just won: that crosses out strokes of yours (GAI-76).",
+                    5: "winners cross out strokes of their own (GAI-76).",
+                },
+            ),
+            hints=(
+                "All strokes are out, so winners cross out their own (GAI-76).",
+                "A Gigackel counts double (GAI-80).",
+            ),
+        ),
         "4": Exercise(
-            works_like(winner, _tricks),
+            works_like(
+                winner,
+                _tricks,
+                mistakes={
+                    partial(_best, equal_beats=True): "With you an equal card beats; the first "
+                    "one stays ahead (GAI-11).",
+                    partial(_best, trumps=False): "With you no trump beats a card of another suit "
+                    "(GAI-42).",
+                },
+            ),
             "Right, in all the tricks I tried. You have just written the heart of a referee.",
+            hints=(
+                "Go through the cards one by one, and remember which is the best so far.",
+                "A card takes the lead if it is higher in the suit of the best one, or if it is a "
+                "trump and the best one is none.",
+                "An equal card is not higher (GAI-11).",
+            ),
         ),
     }
 )

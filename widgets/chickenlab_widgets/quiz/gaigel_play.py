@@ -37,13 +37,36 @@ def _wins_second(answer: object) -> Complaint:
 check = Exercises(
     {
         "1": Exercise(
-            equals(lambda: 100 * 2**2, unit="deals"),
+            equals(
+                lambda: 100 * 2**2,
+                unit="deals",
+                mistakes={
+                    200: "twice as many deals make it only 1.4 times narrower.",
+                    50: "fewer deals make an interval wider.",
+                },
+            ),
             "Right: half the width costs four times the deals.",
+            hints=(
+                "The width goes with one over the square root of the number of deals.",
+                "Which number has the square root 2?",
+            ),
         ),
-        "2": Exercise(_wins_second, "Right, and it is the only one."),
+        "2": Exercise(
+            _wins_second,
+            "Right, and it is the only one.",
+            hints=(
+                "Try each card, and look for the answer that hurts you most.",
+                "Points that are sure come first: what do you still need to reach 101?",
+            ),
+        ),
         "3": Exercise(
             outplays(Game(players=2), strategies.random_legal, against="random play"),
             "Right: its interval lies above one half.",
+            hints=(
+                "Call Aus as soon as `view.points[view.side]` has reached 101.",
+                "Declare every pair that you can: it costs nothing.",
+                "Else play the card that wins most: a trump, and of these the highest.",
+            ),
         ),
     }
 )

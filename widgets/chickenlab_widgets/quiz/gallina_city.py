@@ -172,19 +172,64 @@ def _cards_in_round_3() -> int:
     return min(sum(5 * game.cards_each(number) for number in (1, 2, 3)), len(game.design))
 
 
+def _above_two(cards_left: tuple[int, ...]) -> list[int]:
+    return [cards - FINI for cards in cards_left]
+
+
+def _negative(cards_left: tuple[int, ...]) -> list[int]:
+    return [-points for points in minus_points(cards_left)]
+
+
 check = Exercises(
     {
         "1": Exercise(
-            equals(lambda: len(IMAGES[0].differences(IMAGES[28])), unit="details"),
+            equals(
+                lambda: len(IMAGES[0].differences(IMAGES[28])),
+                unit="details",
+                mistakes={
+                    1: "look again: there is more than one.",
+                    2: "nearly. The hat is one detail, its pompom another.",
+                },
+            ),
             "Right: whoever has not heard of all of these cannot be sure.",
+            hints=(
+                "Go through the details one after the other: colour, hat, pompom, eyes ...",
+                "They are look-alikes, so the family is no difference.",
+            ),
         ),
         "2": Exercise(
-            works_like(minus_points, _rounds),
+            works_like(
+                minus_points,
+                _rounds,
+                mistakes={
+                    list: "Whoever has two cards left has finished, and has no minus points "
+                    "(GAL-22, GAL-23).",
+                    _above_two: "Each card that is left counts, not only those above two (GAL-24).",
+                    _negative: "Write them without a minus sign.",
+                },
+            ),
             "Right, for every round I tried.",
+            hints=(
+                "Who has finished? Whoever has two cards left (GAL-22).",
+                "All others have one minus point for each card that is left (GAL-24).",
+            ),
         ),
         "3": Exercise(
-            equals(_cards_in_round_3, unit="cards"),
+            equals(
+                _cards_in_round_3,
+                unit="cards",
+                mistakes={
+                    60: "there are not so many cards: they are dealt as far as they go.",
+                    20: "that is one round. What was not laid stays in the hands (GAL-37).",
+                    40: "that is after two rounds; in the third cards are dealt again.",
+                },
+            ),
             "Right: there are no more cards than that.",
+            hints=(
+                "How many cards does each of five players get in a round (GAL-29)?",
+                "What was not laid stays in the hands, and more are dealt (GAL-37).",
+                "How many cards has the game?",
+            ),
         ),
     }
 )

@@ -51,9 +51,44 @@ def _most() -> int:
 
 check = Exercises(
     {
-        "1": Exercise(another_design, "Right: a deck as good as that of the game."),
-        "2": chance(_no_partner, "Right: about one card in 29."),
-        "3": Exercise(equals(_most), "Right. Whoever calls what he hears first may get fewer."),
+        "1": Exercise(
+            another_design,
+            "Right: a deck as good as that of the game.",
+            hints=(
+                "Four offsets have twelve differences, going round from 55 to 0 again.",
+                "All twelve have to be different, and none may be a multiple of 14.",
+                "Begin with 0 and 2, and try small numbers for the others.",
+            ),
+        ),
+        "2": chance(
+            _no_partner,
+            "Right: about one card in 29.",
+            mistakes={
+                1 - _no_partner(): "that is the chance that there is a partner.",
+                no_partner(4): "that is for one other hand, and there are three.",
+                no_partner(4 * 4): "only the hands of the others count, not your own.",
+                Fraction(43, 55) ** 12: "that is as if each card were put back; every card is "
+                "dealt once.",
+            },
+            hints=(
+                "Of the 55 other cards 12 are partners of yours.",
+                "The three others hold four cards each, and none of these may be a partner.",
+                "So all of them are among the 43 that are no partners: count with `math.comb`.",
+            ),
+        ),
+        "3": Exercise(
+            equals(
+                _most,
+                mistakes={
+                    6: "those are all pairs with a common picture; a card is laid once only."
+                },
+            ),
+            "Right. Whoever calls what he hears first may get fewer.",
+            hints=(
+                "Write down which cards of different hands have a picture in common.",
+                "Give a partner first to the cards that have only one.",
+            ),
+        ),
     }
 )
 """The exercises of the lesson."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import log2
+from math import log, log2
 
 from chickenlab.gallina_city.describing import (
     family_first,
@@ -65,14 +65,50 @@ def shorter_than_family_first(answer: object) -> Complaint:
 check = Exercises(
     {
         "1": Exercise(
-            equals(_bits_of_winking, off=ROUGH, unit="bits"),
+            equals(
+                _bits_of_winking,
+                off=ROUGH,
+                unit="bits",
+                mistakes={
+                    _bits_of_winking() * log(2): "that is with the natural logarithm; bits are "
+                    "counted with log2.",
+                    -_bits_of_winking(): "a detail tells something, so its bits are positive.",
+                    2 ** _bits_of_winking(): "so many times fewer pictures fit. How many "
+                    "halvings are that?",
+                },
+            ),
             "Right: rare details tell much.",
             "Two decimals are enough.",
+            hints=(
+                "How many of the 56 pictures wink?",
+                "Each halving of what still fits is one bit: take `log2`.",
+            ),
         ),
         "2": Exercise(
-            equals(_worst_case, unit="questions"), "Right: ten questions tell a thousand apart."
+            equals(
+                _worst_case,
+                unit="questions",
+                mistakes={
+                    9: "nine questions tell 512 pictures apart.",
+                    500: "each question halves what is left, again and again.",
+                    999: "each question halves what is left, again and again.",
+                },
+            ),
+            "Right: ten questions tell a thousand apart.",
+            hints=(
+                "One question tells two apart, two tell four, three tell eight.",
+                "Which power of two is the first that reaches a thousand?",
+            ),
         ),
-        "3": Exercise(shorter_than_family_first, "Right: clear, and shorter than family first."),
+        "3": Exercise(
+            shorter_than_family_first,
+            "Right: clear, and shorter than family first.",
+            hints=(
+                "A detail that few pictures have tells most. It need not be the family.",
+                "`fitting(image, said)` gives the pictures that still fit; go on until it is one.",
+                "At each step take the detail that leaves fewest pictures.",
+            ),
+        ),
     }
 )
 """The exercises of the lesson."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -110,23 +111,86 @@ def _rounds() -> Iterator[tuple[str, int]]:
         yield " ".join(map(str, cards)), int(rng.integers(players))
 
 
+# What people are led to in exercise 1
+
+
+def _without_tractor(bids: str, _tractor: int) -> list[int]:
+    return order(bids, 0)
+
+
+def _lowest_first(bids: str, tractor: int) -> list[int]:
+    return order(bids, tractor)[::-1]
+
+
+def _from_one(bids: str, tractor: int) -> list[int]:
+    return [1 + player for player in order(bids, tractor)]
+
+
 check = Exercises(
     {
         "1": Exercise(
-            works_like(order, _rounds),
+            works_like(
+                order,
+                _rounds,
+                mistakes={
+                    _without_tractor: "You forget the tractor: among equal bids it is first, and "
+                    "the others follow clockwise (GIG-25).",
+                    _lowest_first: "You begin with the lowest.",
+                    _from_one: "Players are counted from 0.",
+                },
+            ),
             "Right, in all the rounds I tried. You have just written the heart of the referee.",
+            hints=(
+                "Sort the players by what they bid, the highest first.",
+                "Among equal bids the tractor is first, then come the others clockwise (GIG-25).",
+                "A player sits (player - tractor) % players steps from the tractor.",
+            ),
         ),
         "2": Exercise(
-            equals(lambda: count_worms(parse_cards(FINAL_HAND)), unit="worms"),
+            equals(
+                lambda: count_worms(parse_cards(FINAL_HAND)),
+                unit="worms",
+                mistakes={
+                    3: "that is the number of worm cards. What do they show?",
+                    11: "the worm 3 is there twice.",
+                    21: "a pullet counts nothing at the end (GIG-49).",
+                },
+            ),
             "Right. Only worms count, and each counts what it shows (GIG-48, GIG-49).",
+            hints=(
+                "Only worms count at the end (GIG-48, GIG-49).",
+                "Each worm counts the number that it shows.",
+            ),
         ),
         "3": chance(
             lambda: 1 - odds.chance_of_hen(5),
             "Right: nearly one row in three.",
+            mistakes={
+                odds.chance_of_hen(5): "that is the chance that there is a hen.",
+                1 - odds.chance_of_hen(4): "that is a row of four; five players have five cards.",
+                Fraction(4, 5) ** 5: "that is as if each card were put back; every card of the row "
+                "is another one.",
+            },
+            hints=(
+                "The pile has 45 cards, and nine of them are hens.",
+                "The first card is none with 36/45, the second one then with 35/44.",
+                "Multiply five of these.",
+            ),
         ),
         "4": chance(
             lambda: odds.position_of_bid(6, 0, 4)[0],
             "Right: about one time in two. A 7 would be sure.",
+            mistakes={
+                odds.position_of_bid(6, 3, 4)[0]: "with the tractor you win every tie, so only a 7 "
+                "beats you.",
+                Fraction(4, 5): "that is one opponent, and there are three.",
+                Fraction(4, 5) ** 4: "you need not beat yourself: only three others bid.",
+            },
+            hints=(
+                "With the tractor you win every tie. Which pullets beat your 6?",
+                "Each of the others bids something else with the same chance.",
+                "All three have to: multiply.",
+            ),
         ),
         "5": Exercise(
             outplays(
@@ -136,6 +200,11 @@ check = Exercises(
                 counted="gain",
             ),
             "Right: its interval lies above one third.",
+            hints=(
+                "In the phase `Phase.HENS` answer with `hen_advice(view).action`.",
+                "Else answer with one of `view.legal_actions`: high if you want a low position.",
+                "`prospects(view)[0].bid` is the bid that promises most worms.",
+            ),
         ),
     }
 )
