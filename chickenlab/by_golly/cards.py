@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import Literal
 
-from chickenlab.core.game import brief
+from chickenlab.core.checks import brief
 
 Names = Literal["english", "spanish"]
 """In which language cards are named."""

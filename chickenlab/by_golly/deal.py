@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 
 from chickenlab.by_golly.cards import Card, format_cards, parse_cards, parse_place, place_text
-from chickenlab.core.game import brief, check_seat
+from chickenlab.core.checks import (
+    brief,
+    check_cards,
+    check_keys,
+    check_length,
+    check_seat,
+    check_type,
+    make_plain,
+)
 
 if TYPE_CHECKING:
     from chickenlab.by_golly.game import Game
@@ -39,6 +47,9 @@ class Deal:
     first: int = 0
     seen: tuple[int, ...] = ()
 
+    def __post_init__(self) -> None:
+        make_plain(self)
+
     def check(self, game: Game) -> None:
         """Refuse a deal that cannot be.
 
@@ -47,11 +58,10 @@ class Deal:
         """
         check_seat(self.first, game.players)
         for key, groups in (("hands", self.hands), ("piles", self.piles)):
-            if type(groups) is not tuple or len(groups) != game.players:
-                raise ValueError(f"{key} has one entry for each of the {game.players} seats")
+            check_length(key, groups, game.players, "seats")
             for group in groups:
-                _check_cards(key, group)
-        _check_cards("yard", self.yard)
+                check_cards(key, group, Card)
+        check_cards("yard", self.yard, Card)
         for seat, (hand, pile) in enumerate(zip(self.hands, self.piles, strict=True)):
             if not hand and not pile:
                 raise ValueError(f"seat {seat} has no card and would have won already (BYG-35)")
@@ -94,18 +104,15 @@ class Deal:
             ValueError: if the data is none.
         """
         kinds = {"hands": list, "piles": list, "yard": str, "first": int, "seen": list}
-        if sorted(data) != sorted(kinds):
-            raise ValueError(f"a deal has {', '.join(kinds)}; this one has {brief(list(data))}")
-        for key, kind in kinds.items():
-            _check_type(key, data[key], kind)
+        check_keys("a deal", data, kinds)
         return cls(
-            tuple(parse_cards(_check_type("hand", hand, str)) for hand in data["hands"]),
-            tuple(parse_cards(_check_type("pile", pile, str)) for pile in data["piles"]),
+            tuple(parse_cards(check_type("hand", hand, str)) for hand in data["hands"]),
+            tuple(parse_cards(check_type("pile", pile, str)) for pile in data["piles"]),
             parse_cards(data["yard"]),
             data["first"],
             # records of old have the places as numbers
             tuple(
-                place if type(place) is int else parse_place(_check_type("seen", place, str))
+                place if type(place) is int else parse_place(check_type("seen", place, str))
                 for place in data["seen"]
             ),
         )
@@ -152,10 +159,9 @@ def arranged_deal(
     ((FOX, FOX, HEN, MOUSE, WORM), (FOX, MESS, SHOVEL))
     """
     rng = np.random.default_rng(seed)
-    given = {seat: parse_cards(text) for seat, text in hands.items()}
+    given = {check_seat(seat, game.players): parse_cards(text) for seat, text in hands.items()}
     full = min(HAND, game.cards_each)
     for seat, cards in given.items():
-        check_seat(seat, game.players)
         if len(cards) > full:
             raise ValueError(f"seat {seat} has {len(cards)} cards; a first hand has {full}")
     top = parse_cards(yard)
@@ -186,17 +192,3 @@ def _without(
         raise ValueError(f"{format_cards(extra.elements())}: the pack has not so many of them")
     rest = sorted((Counter(pack) - Counter(taken)).elements())
     return [rest[index] for index in rng.permutation(len(rest))]
-
-
-def _check_cards(key: str, cards: object) -> None:
-    if type(cards) is not tuple:
-        raise ValueError(f"{key} is a tuple of cards, not {brief(cards)}")
-    for card in cast(tuple[object, ...], cards):
-        if not isinstance(card, Card):  # 13 equals Card.FOX, but has no name
-            raise ValueError(f"{key} holds {brief(card)}, which is no Card")
-
-
-def _check_type(key: str, value: object, kind: type) -> Any:
-    if type(value) is not kind:
-        raise ValueError(f"{key} is {kind.__name__}, not {brief(value)}")
-    return cast(Any, value)

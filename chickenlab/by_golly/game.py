@@ -14,6 +14,7 @@ from chickenlab.by_golly.rulebook import RULEBOOK
 from chickenlab.by_golly.state import State
 from chickenlab.core import game as core
 from chickenlab.core.chance import Chance
+from chickenlab.core.checks import check_choice, check_seat, check_whole
 from chickenlab.core.rulebook import Rulebook
 
 ALONE = "Only with the option solo is there a single player."
@@ -59,25 +60,22 @@ players (BYG-06, BYG-07)
     solo: bool = False
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         for field in fields(self):
             if field.type == "bool":
-                core.check_choice(field.name, getattr(self, field.name), (False, True))
+                check_choice(field.name, getattr(self, field.name), (False, True))
         if self.solo:
-            core.check_choice("players", self.players, (1,), ALONE)
+            check_choice("players", self.players, (1,), ALONE)
         else:
             why = "By Golly! is for two to six players (BYG-06, BYG-07)"
-            core.check_choice("players", self.players, (2, 3, 4, 5, 6), why)
+            check_choice("players", self.players, (2, 3, 4, 5, 6), why)
         for name, low, high, rule in (
             ("animals", 1, len(ANIMALS), "BYG-01"),
             ("copies", 1, 6, "BYG-01"),
             ("mess", 0, 4, "BYG-23"),
             ("shovels", 0, 4, "BYG-02"),
         ):
-            value = getattr(self, name)
-            if type(value) is not int or not low <= value <= high:
-                raise ValueError(
-                    f"{name}={core.brief(value)} is not possible; choose {low} to {high} ({rule})"
-                )
+            check_whole(name, getattr(self, name), low, high, f"({rule})")
         if self.cards_each < 1:
             raise ValueError(
                 f"animals={self.animals} and copies={self.copies} are not possible with "
@@ -148,7 +146,7 @@ players (BYG-06, BYG-07)
             TypeError: if the deal is something else.
             ValueError: if both seed and deal are given, or one of them is bad.
         """
-        core.check_seat(first, self.players)
+        first = check_seat(first, self.players)
         deal = core.given_or_dealt(deal, seed, (Deal,), lambda rng: shuffled_deal(self, rng, first))
         deal.check(self)
         return State(self, deal, Chance(seed) if chance is None else chance)

@@ -19,6 +19,7 @@ from chickenlab.by_golly.cards import Card
 from chickenlab.by_golly.events import HandTaken
 from chickenlab.by_golly.view import View
 from chickenlab.by_golly.yard import Group, Knowledge, Sighting, neighbours
+from chickenlab.core.checks import check_whole
 from chickenlab.core.game import Action
 from chickenlab.core.playing import Strategy
 
@@ -87,8 +88,7 @@ class Last(Memory):
     cards: int
 
     def __post_init__(self) -> None:
-        if type(self.cards) is not int or self.cards < 0:
-            raise ValueError(f"cards={self.cards!r} is not possible; choose a whole number from 0")
+        object.__setattr__(self, "cards", check_whole("cards", self.cards))
 
     def recall(self, view: View) -> list[Sighting]:
         """The latest sightings, as long as their places are not more than `cards`."""

@@ -18,7 +18,8 @@ from chickenlab.by_golly.actions import (
 from chickenlab.by_golly.cards import Card
 from chickenlab.by_golly.rulebook import RULEBOOK
 from chickenlab.by_golly.view import Phase
-from chickenlab.core.game import Action, brief
+from chickenlab.core.checks import brief
+from chickenlab.core.game import Action
 from chickenlab.core.illegal import IllegalAction
 from chickenlab.core.words import counted
 

@@ -43,6 +43,7 @@ from chickenlab.by_golly.view import Phase, View
 from chickenlab.by_golly.yard import Knowledge, Sighting
 from chickenlab.core import state as core
 from chickenlab.core.chance import Chance
+from chickenlab.core.checks import check_seat
 from chickenlab.core.game import Action
 from chickenlab.core.illegal import IllegalAction
 
@@ -119,11 +120,11 @@ class State(core.State["Game"]):
         Raises:
             ValueError: if there is no such seat.
         """
-        legal = self.legal_actions(seat)
+        seat = check_seat(seat, self.game.seats)
         return View(
             seat=seat,
             to_act=self.to_act,
-            legal_actions=legal,
+            legal_actions=self.legal_actions(seat),
             events=self._events_seen_by(seat),
             game=self.game,
             phase=self.phase,

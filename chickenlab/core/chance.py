@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, cast
 
 import numpy as np
 
-from chickenlab.core.game import brief, check_seed
+from chickenlab.core.checks import brief, seed_or_chance
 
 Outcome: TypeAlias = int | tuple[int, ...]
 """What chance chose: one of so many things, or an order of them."""
@@ -43,9 +43,7 @@ class Chance:
         Raises:
             ValueError: if the seed is none.
         """
-        check_seed(seed)
-        # NumPy's own entropy is an int when nobody gave another
-        self._entropy = cast(int, np.random.SeedSequence(seed).entropy)
+        self._entropy = seed_or_chance(seed)
         self._given = tuple(given)
         self.log: list[Outcome] = []
 

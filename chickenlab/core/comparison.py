@@ -14,6 +14,7 @@ from itertools import chain, combinations
 
 import numpy as np
 
+from chickenlab.core.checks import check_whole
 from chickenlab.core.estimates import Estimate
 from chickenlab.core.game import Game
 from chickenlab.core.histogram import Histogram
@@ -321,8 +322,7 @@ def _blocks(
     pairing: Pairing, deals: int, executor: Executor | None, size: int
 ) -> Iterator[Returns]:
     """What the line-ups gained, block by block."""
-    if deals < 2:
-        raise ValueError(f"deals={deals} is not possible; choose 2 or more")
+    deals = check_whole("deals", deals, 2)
     blocks = [range(first, min(first + size, deals)) for first in range(0, deals, size)]
     play = map if executor is None else executor.map
     yield from play(pairing.play, blocks)

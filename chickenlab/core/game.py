@@ -10,11 +10,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from math import inf
-from reprlib import Repr
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import numpy as np
 
+from chickenlab.core.checks import brief, check_seed, make_plain
 from chickenlab.core.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -73,6 +73,10 @@ class Game(ABC):
     """The name that people read."""
     rulebook: ClassVar[Rulebook]
     players: int
+
+    def __post_init__(self) -> None:
+        """Take NumPy's numbers for Python's; subclasses go on and check every option."""
+        make_plain(self)
 
     def __repr__(self) -> str:
         """The players, and every option that is not as usual; subclasses have `repr=False`."""
@@ -159,39 +163,6 @@ class Game(ABC):
         return cls(**options)
 
 
-def check_choice(option: str, value: object, allowed: Sequence[object], why: str = "") -> None:
-    """Refuse a value that is not among the allowed ones (True is not 1 here).
-
-    Raises:
-        ValueError: naming the option, the value and what is allowed.
-    """
-    if not any(type(value) is type(choice) and value == choice for choice in allowed):
-        choices = ", ".join(repr(choice) for choice in allowed)
-        raise ValueError(
-            f"{option}={brief(value)} is not possible; choose {choices}. {why}".strip()
-        )
-
-
-def check_seat(seat: object, players: int) -> None:
-    """Refuse what is not a seat number.
-
-    Raises:
-        ValueError: naming the seat and what is allowed.
-    """
-    if type(seat) is not int or not 0 <= seat < players:
-        raise ValueError(f"seat {brief(seat)} does not exist; seats are 0 to {players - 1}")
-
-
-def check_seed(seed: object) -> None:
-    """Refuse what is not a seed.
-
-    Raises:
-        ValueError: naming the seed and what is allowed.
-    """
-    if seed is not None and (type(seed) is not int or seed < 0):
-        raise ValueError(f"seed={brief(seed)} is not possible; choose a whole number, 0 or more")
-
-
 def given_or_dealt(
     deal: DealT | None,
     seed: int | None,
@@ -206,24 +177,10 @@ def given_or_dealt(
     """
     if deal is not None and seed is not None:
         raise ValueError("give a seed or a deal, not both")
-    check_seed(seed)
+    seed = check_seed(seed)
     if deal is None:
         return dealt(np.random.default_rng(seed))
     if not isinstance(deal, tuple(kinds)):
         names = " or a ".join(kind.__name__ for kind in kinds)
         raise TypeError(f"a deal is a {names}, not {brief(deal)}")
     return deal
-
-
-def brief(value: object) -> str:
-    """What a message shows of a value that somebody sent: never too long, never too deep.
-
-    >>> len(brief("x" * 1_000_000)) < 70
-    True
-    """
-    return _BRIEF.repr(value)
-
-
-_BRIEF = Repr()
-_BRIEF.maxlevel = 3
-_BRIEF.maxstring = _BRIEF.maxother = 60

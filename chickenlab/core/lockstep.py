@@ -12,7 +12,8 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.core.game import Game, brief
+from chickenlab.core.checks import brief
+from chickenlab.core.game import Game
 
 T = TypeVar("T")
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from chickenlab.core.checks import seed_from
 from chickenlab.core.game import Game
 from chickenlab.core.playing import Strategy, step
 
@@ -36,7 +37,7 @@ class Pairing:
     def _deal(self, number: int) -> list[tuple[float, ...]]:
         # a child for each deal: the deals do not depend on how they are shared out
         child = np.random.SeedSequence(self.seed, spawn_key=(number,))
-        seed = int(child.generate_state(1, np.uint64)[0])
+        seed = seed_from(child)
         return [self._game(seed, seats) for seats in self.line_ups]
 
     def _game(self, seed: int, seats: tuple[Strategy, ...]) -> tuple[float, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from chickenlab.core.chance import Chance
+from chickenlab.core.checks import check_seed
 from chickenlab.core.game import Action, Game
 from chickenlab.core.record import Record
 from chickenlab.core.state import State
@@ -43,6 +44,7 @@ def play(
     Game(players=2)
     """
     seats = seat_strategies(strategies, game.players)
+    seed = check_seed(seed)
     state = game.new_state(seed=seed) if deal is None else game.new_state(deal=deal)
     if deal is not None and state.chance is not None:
         state.chance = Chance(seed)

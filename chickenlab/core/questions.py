@@ -15,8 +15,8 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from chickenlab.core.checks import brief, check_seed, check_whole, plain
 from chickenlab.core.estimates import Estimate, mean, rate
-from chickenlab.core.game import brief
 from chickenlab.core.rulebook import Rulebook
 from chickenlab.core.words import one_is_singular
 
@@ -94,10 +94,10 @@ class Question:
             if name not in allowed:
                 known = ", ".join(allowed) or "none at all"
                 raise ValueError(f"question {self.id} has no parameter {brief(name)}; has {known}")
-            if type(value) not in (int, str) or value not in allowed[name]:
+            if type(plain(value)) not in (int, str) or value not in allowed[name]:
                 choices = ", ".join(map(str, allowed[name]))
                 raise ValueError(f"{name}={brief(value)} is not possible; choose {choices}")
-        return self.defaults | given
+        return self.defaults | {name: plain(value) for name, value in given.items()}
 
     def ask(self, **given: Value) -> str:
         """The question in words.
@@ -129,7 +129,8 @@ class Question:
         Raises:
             ValueError: naming a bad parameter.
         """
-        return self.simulate(np.random.default_rng(seed), n, **self.values(**given))
+        rng = np.random.default_rng(check_seed(seed))
+        return self.simulate(rng, check_whole("n", n, 1), **self.values(**given))
 
     def compare(self, n: int = 100_000, *, seed: int | None = None, **given: Value) -> Comparison:
         """The exact answer beside a simulated one.

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from chickenlab.core.chance import Chance, Outcome, outcome_from_json
-from chickenlab.core.game import Action, Game, brief
+from chickenlab.core.checks import brief, check_seed
+from chickenlab.core.game import Action, Game
 from chickenlab.core.state import State
 
 FORMAT = "chickenlab-record-1"
@@ -51,7 +52,8 @@ class Record:
     def of(cls, state: State[Any], *, seed: int | None = None) -> Record:
         """The record of a state, finished or not."""
         chance = () if state.chance is None else tuple(state.chance.log)
-        return cls(state.game, state.deal, tuple(state.history), state.returns(), seed, chance)
+        actions = tuple(state.history)
+        return cls(state.game, state.deal, actions, state.returns(), check_seed(seed), chance)
 
     def states(self) -> Iterator[State[Any]]:
         """Every state from the deal on, one for each action; each is yours to keep.
@@ -155,6 +157,7 @@ class Record:
         except (ValueError, TypeError, OverflowError) as error:
             raise RecordError(str(error)) from error
         seed = data["seed"]
+        # a record of old may carry a larger seed than can be given today: it is information
         if seed is not None and (type(seed) is not int or seed < 0):
             raise RecordError(f"seed is a whole number, 0 or more, or null, not {brief(seed)}")
         return cls(game, deal, actions, returns, seed, chance)

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, cast
 
 from chickenlab.core.chance import Chance, ChanceError
-from chickenlab.core.game import Action, Event, Game, View, check_seat
+from chickenlab.core.checks import check_seat
+from chickenlab.core.game import Action, Event, Game, View
 
 if TYPE_CHECKING:
     from chickenlab.core.illegal import IllegalAction
@@ -113,7 +114,7 @@ class State(ABC, Generic[GameT]):
         Raises:
             ValueError: if there is no such seat.
         """
-        check_seat(seat, len(self._legal))
+        seat = check_seat(seat, len(self._legal))
         legal = self._legal[seat]
         if legal is None:
             legal = self._legal[seat] = tuple(self._compute_legal(seat))
@@ -127,6 +128,7 @@ class State(ABC, Generic[GameT]):
             TypeError: if it is no action of this game at all.
             ValueError: if there is no such seat, or a given outcome of chance cannot be.
         """
+        seat = check_seat(seat, len(self._legal))
         legal = self.legal_actions(seat)
         for own in legal:  # quicker than to compare them
             if own is action:

@@ -19,8 +19,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from chickenlab.core.checks import brief
 from chickenlab.core.estimates import Estimate, clearly_worse, mean
-from chickenlab.core.game import Action, brief
+from chickenlab.core.game import Action
 
 FIRST = 16
 """Guesses in which every action is tried before anybody looks at the numbers."""

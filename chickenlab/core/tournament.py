@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from chickenlab.core.checks import check_whole
 from chickenlab.core.estimates import Estimate, mean
 from chickenlab.core.game import Game
 from chickenlab.core.playing import Strategy, step
@@ -101,8 +102,7 @@ def tournament(
     names = list(strategies)
     if len(names) != game.players:
         raise ValueError(f"{len(names)} strategies for {game.players} seats; give one for each")
-    if type(deals) is not int or deals < 2:
-        raise ValueError(f"deals={deals!r} is not possible; choose a whole number from 2")
+    deals = check_whole("deals", deals, 2)
     gains = np.zeros((deals, len(names)))
     counted = np.zeros((deals, len(names)))
     for number, child in enumerate(np.random.SeedSequence(seed).spawn(deals)):

@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
-from chickenlab.core.game import brief, check_seat
+from chickenlab.core.checks import (
+    brief,
+    check_cards,
+    check_keys,
+    check_length,
+    check_numbers,
+    check_seat,
+    check_type,
+    make_plain,
+)
 from chickenlab.gaigel.cards import PACK, Card, Suit, format_cards, parse_card, parse_cards
 
 if TYPE_CHECKING:
@@ -32,6 +41,9 @@ class Deal:
     pack: tuple[Card, ...]
     dealer: int = 0
 
+    def __post_init__(self) -> None:
+        make_plain(self)
+
     def check(self, game: Game) -> None:
         """Refuse a pack that is not the Gaigel pack.
 
@@ -39,7 +51,7 @@ class Deal:
             ValueError: naming what is wrong.
         """
         check_seat(self.dealer, game.players)
-        _check_cards("pack", self.pack)
+        check_cards("pack", self.pack, Card)
         copies = Counter(self.pack)
         wrong = [f"{copies[card]} of {card}" for card in Card if copies[card] != 2]
         if wrong:
@@ -58,7 +70,7 @@ class Deal:
         Raises:
             ValueError: if the data is none.
         """
-        _check_keys("a deal", data, {"pack": str, "dealer": int})
+        check_keys("a deal", data, {"pack": str, "dealer": int})
         return cls(parse_cards(data["pack"]), data["dealer"])
 
 
@@ -87,6 +99,9 @@ class Position:
     tricks: tuple[int, ...] = ()
     pairs: tuple[int, ...] = ()
     dealer: int = 0
+
+    def __post_init__(self) -> None:
+        make_plain(self)
 
     @classmethod
     def of(
@@ -138,18 +153,17 @@ class Position:
             raise ValueError(f"trump is a Suit, not {brief(self.trump)}")
         for key, cards in (("hands", self.hands), ("won", self.won)):
             for group in cards:
-                _check_cards(key, group)
-        _check_cards("stock", self.stock)
+                check_cards(key, group, Card)
+        check_cards("stock", self.stock, Card)
         sizes = {len(hand) for hand in self.hands}
         if len(self.hands) != game.players or len(sizes) != 1 or not 1 <= min(sizes) <= HAND:
             raise ValueError(
                 f"hands are {game.players} groups of equally many cards, 1 to {HAND}; these have "
                 f"{[len(hand) for hand in self.hands]}"
             )
-        if len(self.won) != game.sides:
-            raise ValueError(f"won has one entry for each of the {game.sides} sides")
-        _check_numbers("tricks", self.tricks, game.players, "seats")
-        _check_numbers("pairs", self.pairs, game.sides, "sides")
+        check_length("won", self.won, game.sides, "sides")
+        check_numbers("tricks", self.tricks, game.players, "seats")
+        check_numbers("pairs", self.pairs, game.sides, "sides")
         if any(points % 20 for points in self.pairs):
             raise ValueError(f"pairs are multiples of 20 points (GAI-53), not {self.pairs}")
         for side in range(game.sides):
@@ -202,17 +216,17 @@ class Position:
             "pairs": list,
             "dealer": int,
         }
-        _check_keys("a position", data, kinds)
+        check_keys("a position", data, kinds)
         if data["trump"] not in ("C", "S", "H", "D"):
             raise ValueError(f"trump is C, S, H or D, not {data['trump']!r}")
         return cls(
-            tuple(parse_cards(_check_type("hand", hand, str)) for hand in data["hands"]),
+            tuple(parse_cards(check_type("hand", hand, str)) for hand in data["hands"]),
             Suit("CSHD".index(data["trump"])),
             parse_cards(data["stock"]),
             data["leader"],
-            tuple(parse_cards(_check_type("won", cards, str)) for cards in data["won"]),
-            tuple(_check_type("tricks", number, int) for number in data["tricks"]),
-            tuple(_check_type("pairs", number, int) for number in data["pairs"]),
+            tuple(parse_cards(check_type("won", cards, str)) for cards in data["won"]),
+            tuple(check_type("tricks", number, int) for number in data["tricks"]),
+            tuple(check_type("pairs", number, int) for number in data["pairs"]),
             data["dealer"],
         )
 
@@ -250,7 +264,8 @@ def arranged_deal(
     >>> state.view(1).hand
     (CJ, CQ, CK, C10, CA)
     """
-    given = {seat: parse_cards(text) for seat, text in hands.items()}
+    dealer = check_seat(dealer, game.players)
+    given = {check_seat(seat, game.players): parse_cards(text) for seat, text in hands.items()}
     top = parse_cards(stock)
     room = len(PACK) - game.players * HAND - 1
     if len(top) > room:
@@ -264,7 +279,6 @@ def arranged_deal(
     order = np.random.default_rng(seed).permutation(len(rest))
     shuffled = iter([rest[index] for index in order])
     for seat, cards in given.items():
-        check_seat(seat, game.players)
         if len(cards) > HAND:
             raise ValueError(f"seat {seat} has {len(cards)} cards; a hand has {HAND} (GAI-18)")
     full = [
@@ -289,32 +303,3 @@ def cut_pack(pack: Sequence[Card], lifted: int) -> tuple[Card, ...]:
 
 def _take(cards: Iterable[Card], count: int) -> list[Card]:
     return list(islice(cards, count))
-
-
-def _check_keys(what: str, data: Mapping[str, Any], kinds: Mapping[str, type]) -> None:
-    if sorted(data) != sorted(kinds):
-        raise ValueError(f"{what} has {', '.join(kinds)}; this one has {brief(list(data))}")
-    for key, kind in kinds.items():
-        _check_type(key, data[key], kind)
-
-
-def _check_type(key: str, value: object, kind: type) -> Any:
-    if type(value) is not kind:
-        raise ValueError(f"{key} is {kind.__name__}, not {brief(value)}")
-    return cast(Any, value)
-
-
-def _check_cards(key: str, cards: object) -> None:
-    if type(cards) is not tuple:
-        raise ValueError(f"{key} is a tuple of cards, not {brief(cards)}")
-    for card in cast(tuple[object, ...], cards):
-        if not isinstance(card, Card):  # 15 equals Card.HK, but has no suit
-            raise ValueError(f"{key} holds {brief(card)}, which is no Card")
-
-
-def _check_numbers(key: str, numbers: object, length: int, of_what: str) -> None:
-    if type(numbers) is not tuple or len(cast(tuple[object, ...], numbers)) != length:
-        raise ValueError(f"{key} has one entry for each of the {length} {of_what}")
-    for number in cast(tuple[object, ...], numbers):
-        if type(number) is not int or number < 0:
-            raise ValueError(f"{key} holds whole numbers, 0 or more, not {brief(number)}")

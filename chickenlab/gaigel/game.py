@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Literal
 
 from chickenlab.core import game as core
+from chickenlab.core.checks import check_choice, check_seat, check_whole
 from chickenlab.core.rulebook import Rulebook
 from chickenlab.gaigel.actions import parse_action
 from chickenlab.gaigel.deal import Deal, Position, shuffled_pack
@@ -66,16 +67,14 @@ would stay in the stock, and five players cannot share them out evenly (set-up t
     signals: bool = False
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         why = FIVE_PLAYERS if self.players == 5 else ""
-        core.check_choice("players", self.players, (2, 3, 4, 6), why)
-        if type(self.strokes) is not int or not 1 <= self.strokes <= 50:
-            raise ValueError(
-                f"strokes={core.brief(self.strokes)} is not possible; choose 1 to 50 (GAI-75)"
-            )
-        core.check_choice("auf_siebener", self.auf_siebener, ("off", "powerless", "loses"))
+        check_choice("players", self.players, (2, 3, 4, 6), why)
+        check_whole("strokes", self.strokes, 1, 50, "(GAI-75)")
+        check_choice("auf_siebener", self.auf_siebener, ("off", "powerless", "loses"))
         for field in fields(self):
             if field.type == "bool":
-                core.check_choice(field.name, getattr(self, field.name), (False, True))
+                check_choice(field.name, getattr(self, field.name), (False, True))
         for option, rule in (("traditional_seven", "GAI-63"), ("signals", "GAI-92")):
             if getattr(self, option) and not self.has_partners:
                 raise ValueError(
@@ -148,7 +147,7 @@ would stay in the stock, and five players cannot share them out evenly (set-up t
             TypeError: if the deal is something else.
             ValueError: if both seed and deal are given, or one of them is bad.
         """
-        core.check_seat(dealer, self.players)
+        dealer = check_seat(dealer, self.players)
         deal = core.given_or_dealt(
             deal, seed, (Deal, Position), lambda rng: Deal(shuffled_pack(rng), dealer)
         )

@@ -11,7 +11,8 @@ from enum import StrEnum
 
 import numpy as np
 
-from chickenlab.core.game import Action, check_choice, check_seed
+from chickenlab.core.checks import check_choice, check_seed
+from chickenlab.core.game import Action
 from chickenlab.gaigel.actions import Play
 from chickenlab.gaigel.cards import PACK, Card, Suit, count_points
 from chickenlab.gaigel.deal import HAND, Position
@@ -103,8 +104,8 @@ def make_puzzle(
     Raises:
         ValueError: naming the argument, its value and what is allowed.
     """
-    check_choice("cards", cards, tuple(range(3, HAND + 1)))
-    check_seed(seed)
+    cards = check_choice("cards", cards, tuple(range(3, HAND + 1)))
+    seed = check_seed(seed)
     wanted = None if level is None else Level(level)
     rng = np.random.default_rng(seed)
     while True:

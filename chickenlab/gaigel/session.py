@@ -9,7 +9,7 @@ from typing import cast
 
 import numpy as np
 
-from chickenlab.core.game import check_choice, check_seat
+from chickenlab.core.checks import check_choice, check_seat
 from chickenlab.core.record import Record, RecordError
 from chickenlab.gaigel.cards import Card, Rank
 from chickenlab.gaigel.game import Game
@@ -54,9 +54,8 @@ class Session:
     """
 
     def __init__(self, game: Game, *, dealer: int = 0) -> None:
-        check_seat(dealer, game.players)
         self.game = game
-        self.dealer = dealer
+        self.dealer = check_seat(dealer, game.players)
         self.lines: list[list[Mark]] = [[] for _ in range(game.sides)]
         self.phase = SessionPhase.STROKES
         self.outcomes: list[Outcome] = []

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from chickenlab.core.game import Action, brief
+from chickenlab.core.checks import brief
+from chickenlab.core.game import Action
 from chickenlab.gallina_city.images import ATTRIBUTES
 
 TICK = 50

@@ -18,8 +18,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from chickenlab.core.checks import check_whole
 from chickenlab.core.estimates import COUNTS, Estimate, mean, rate
-from chickenlab.core.game import brief
 from chickenlab.gallina_city.cards import CARDS, PICTURES, shuffled
 from chickenlab.gallina_city.describing import ALL, FITS, SILENT
 from chickenlab.gallina_city.images import VALUES
@@ -191,8 +191,7 @@ def simulate(
     Raises:
         ValueError: if there are no rounds to play, or no such rounds.
     """
-    if type(n) is not int or n < 1:
-        raise ValueError(f"n={brief(n)} is not possible; choose a whole number from 1")
+    n = check_whole("n", n, 1)
     check_round([cards] * len(talkers), talkers, room)
     sizes = [min(CHUNK, n - first) for first in range(0, n, CHUNK)]
     jobs = [

@@ -22,7 +22,7 @@ from typing import Self, TypeAlias, TypeVar, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.core.game import brief
+from chickenlab.core.checks import brief, whole
 from chickenlab.gallina_city.images import FAMILIES, IMAGES
 
 CARDS = 56
@@ -58,7 +58,7 @@ class Deck:
                     f"card {number} shows {brief(card)}; a card shows four different images"
                 )
             for shown in card:
-                if type(shown) is not int or not 0 <= shown < len(IMAGES):
+                if whole(shown) is None or not 0 <= shown < len(IMAGES):
                     raise ValueError(
                         f"card {number} shows {brief(shown)}; images are 0 to {len(IMAGES) - 1}"
                     )
@@ -124,9 +124,10 @@ class Deck:
         Raises:
             ValueError: if there is none.
         """
-        if type(card) is not int or not 0 <= card < len(self.cards):
+        number = whole(card)
+        if number is None or not 0 <= number < len(self.cards):
             raise ValueError(f"no card {brief(card)}; cards are 0 to {len(self.cards) - 1}")
-        return card
+        return number
 
     @cached_property
     def masks(self) -> NDArray[np.uint64]:

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
-from chickenlab.core.game import brief, check_seat
+from chickenlab.core.checks import (
+    check_keys,
+    check_length,
+    check_seat,
+    check_type,
+    check_whole,
+    make_plain,
+)
 from chickenlab.core.words import counted
 
 if TYPE_CHECKING:
@@ -38,6 +45,9 @@ class Deal:
     round: int = 1
     discards: tuple[int, ...] = ()
 
+    def __post_init__(self) -> None:
+        make_plain(self)
+
     def check(self, game: Game) -> None:
         """Refuse a deal that cannot be.
 
@@ -45,10 +55,8 @@ class Deal:
             ValueError: naming what is wrong.
         """
         check_seat(self.youngest, game.players)
-        if type(self.round) is not int or not 1 <= self.round <= game.rounds:
-            raise ValueError(f"round is 1 to {game.rounds}, not {brief(self.round)} (GAL-07)")
-        if type(self.hands) is not tuple or len(self.hands) != game.players:
-            raise ValueError(f"hands has one entry for each of the {game.players} seats")
+        check_whole("round", self.round, 1, game.rounds, "(GAL-07)")
+        check_length("hands", self.hands, game.players, "seats")
         groups = (*self.hands, self.pile, self.discards)
         if not all(type(group) is tuple for group in groups):
             raise ValueError("hands, pile and discards are tuples of cards")
@@ -96,10 +104,7 @@ class Deal:
             ValueError: if the data is none.
         """
         kinds = {"hands": list, "pile": list, "youngest": int, "round": int, "discards": list}
-        if sorted(data) != sorted(kinds):
-            raise ValueError(f"a deal has {', '.join(kinds)}; this one has {brief(list(data))}")
-        for key, kind in kinds.items():
-            _check_type(key, data[key], kind)
+        check_keys("a deal", data, kinds)
         return cls(
             tuple(_cards("hand", hand) for hand in data["hands"]),
             _cards("pile", data["pile"]),
@@ -142,8 +147,7 @@ def arranged_deal(
     >>> deal.hands[0], len(deal.hands[1]), deal.hands[2], len(deal.pile)
     ((7, 8, 9), 7, (0, 1, 4), 43)
     """
-    for seat in hands:
-        check_seat(seat, game.players)
+    hands = {check_seat(seat, game.players): cards for seat, cards in hands.items()}
     given = {game.design.check_card(card) for hand in hands.values() for card in hand}
     order = np.random.default_rng(seed).permutation(len(game.design))
     rest = [int(card) for card in order if card not in given]
@@ -176,11 +180,5 @@ def dealt(pile: list[int], each: int, players: int, youngest: int) -> list[list[
 
 
 def _cards(key: str, value: object) -> tuple[int, ...]:
-    cards = cast(list[Any], _check_type(key, value, list))
-    return tuple(_check_type(f"a card of {key}", card, int) for card in cards)
-
-
-def _check_type(key: str, value: Any, kind: type) -> Any:
-    if type(value) is not kind:
-        raise ValueError(f"{key} is {kind.__name__}, not {brief(value)}")
-    return value
+    cards = cast(list[Any], check_type(key, value, list))
+    return tuple(check_type(f"a card of {key}", card, int) for card in cards)

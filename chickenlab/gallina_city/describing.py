@@ -22,7 +22,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.core.game import brief
+from chickenlab.core.checks import brief
 from chickenlab.gallina_city.images import ATTRIBUTES, IMAGES, PHRASES, VALUES, Image
 
 Describe: TypeAlias = Callable[[Image], Sequence[str]]

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from chickenlab.core import game as core
 from chickenlab.core.chance import Chance
+from chickenlab.core.checks import check_choice, check_seat, check_whole
 from chickenlab.core.rulebook import Rulebook
 from chickenlab.gallina_city.actions import parse_action
 from chickenlab.gallina_city.cards import DECKS, Deck
@@ -57,29 +58,26 @@ other (GAL-04); two can play together, with mode='cooperative' (GAL-28)
     patience: int = PATIENCE
 
     def __post_init__(self) -> None:
-        core.check_choice("mode", self.mode, MODES, "(GAL-04, GAL-28)")
+        super().__post_init__()
+        check_choice("mode", self.mode, MODES, "(GAL-04, GAL-28)")
         if self.is_cooperative:
             why = "With mode='cooperative' two to six play together (GAL-28)"
-            core.check_choice("players", self.players, (2, 3, 4, 5, 6), why)
+            check_choice("players", self.players, (2, 3, 4, 5, 6), why)
         else:
             why = (
                 "Three to six play against each other (GAL-04); two can play together, with "
                 "mode='cooperative' (GAL-28)"
             )
-            core.check_choice("players", self.players, (3, 4, 5, 6), why)
-        core.check_choice("children", self.children, (False, True), "(GAL-31)")
+            check_choice("players", self.players, (3, 4, 5, 6), why)
+        check_choice("children", self.children, (False, True), "(GAL-31)")
         if self.children and not self.is_cooperative:
             raise ValueError(
                 "children=True is not possible with mode='competitive': only cooperative rounds "
                 "have a time limit (GAL-31)"
             )
-        core.check_choice("rounds", self.rounds, (1, 2, 3), "(GAL-07)")
-        core.check_choice("deck", self.deck, tuple(DECKS), "(A-GAL-1)")
-        if type(self.patience) is not int or not 10 <= self.patience <= 3600:
-            raise ValueError(
-                f"patience={core.brief(self.patience)} is not possible; choose 10 to 3600 seconds "
-                "(A-GAL-12)"
-            )
+        check_choice("rounds", self.rounds, (1, 2, 3), "(GAL-07)")
+        check_choice("deck", self.deck, tuple(DECKS), "(A-GAL-1)")
+        check_whole("patience", self.patience, 10, 3600, "(seconds, A-GAL-12)")
         if self.patience != PATIENCE and self.is_cooperative:
             raise ValueError(
                 f"patience={self.patience} is not possible with mode='cooperative': there the time "
@@ -164,7 +162,7 @@ other (GAL-04); two can play together, with mode='cooperative' (GAL-28)
             TypeError: if the deal is something else.
             ValueError: if both seed and deal are given, or one of them is bad.
         """
-        core.check_seat(youngest, self.players)
+        youngest = check_seat(youngest, self.players)
         deal = core.given_or_dealt(
             deal, seed, (Deal,), lambda rng: shuffled_deal(self, rng, youngest)
         )

@@ -19,7 +19,7 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.core.game import brief
+from chickenlab.core.checks import brief, whole
 
 FAMILIES: tuple[str, ...] = (
     "hen",
@@ -305,9 +305,10 @@ def image(number: object) -> Image:
     Raises:
         ValueError: if there is none.
     """
-    if type(number) is not int or not 0 <= number < len(IMAGES):
+    index = whole(number)
+    if index is None or not 0 <= index < len(IMAGES):
         raise ValueError(f"no image {brief(number)}; images are 0 to {len(IMAGES) - 1}")
-    return IMAGES[number]
+    return IMAGES[index]
 
 
 def _make(number: int) -> Image:

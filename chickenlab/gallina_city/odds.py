@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.core.game import brief
+from chickenlab.core.checks import check_whole
 from chickenlab.core.questions import Catalogue, Parameter, Question
 from chickenlab.gallina_city.cards import CARDS, CYCLIC, DECKS, PICTURES, Deck, shuffled
 from chickenlab.gallina_city.images import FAMILIES, IMAGES, LOOKALIKES
@@ -76,8 +76,7 @@ def identical(left: int) -> Fraction:
     >>> [str(identical(left)) for left in (4, 3, 2, 1)]
     ['1/5', '3/11', '3/7', '1']
     """
-    if type(left) is not int or not 1 <= left <= LOOKALIKES:
-        raise ValueError(f"left={brief(left)} is not possible; choose 1 to {LOOKALIKES}")
+    left = check_whole("left", left, 1, LOOKALIKES)
     return Fraction(COPIES - 1, COPIES - 1 + COPIES * (left - 1))
 
 
@@ -104,8 +103,7 @@ def hands_share_none(cards: int, deck: Deck = CYCLIC) -> Fraction:
     Raises:
         ValueError: if the hands are larger than `LARGEST_COUNTED`.
     """
-    if type(cards) is not int or not 0 <= cards <= LARGEST_COUNTED:
-        raise ValueError(f"cards={brief(cards)} is not possible; choose 0 to {LARGEST_COUNTED}")
+    cards = check_whole("cards", cards, 0, LARGEST_COUNTED)
     near = _neighbourhoods(deck)
     masks, last = np.zeros(1, dtype=np.uint64), np.full(1, -1)
     for _card in range(cards):

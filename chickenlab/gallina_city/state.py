@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from chickenlab.core import state as core
 from chickenlab.core.chance import Chance
+from chickenlab.core.checks import check_seat
 from chickenlab.core.game import Action
 from chickenlab.core.illegal import IllegalAction
 from chickenlab.gallina_city import events
@@ -160,12 +161,12 @@ class State(core.State["Game"]):
         Raises:
             ValueError: if there is no such seat.
         """
-        legal = self.legal_actions(seat)
+        seat = check_seat(seat, self.game.seats)
         is_player = seat != self.game.clock
         return View(
             seat=seat,
             to_act=self.to_act,
-            legal_actions=legal,
+            legal_actions=self.legal_actions(seat),
             events=self._events_seen_by(seat),
             game=self.game,
             phase=self.phase,

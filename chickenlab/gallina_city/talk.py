@@ -27,7 +27,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.core.game import brief
+from chickenlab.core.checks import brief
 from chickenlab.gallina_city.cards import CYCLIC, PICTURES, Deck
 from chickenlab.gallina_city.describing import (
     ALL,

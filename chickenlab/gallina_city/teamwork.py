@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from chickenlab.core.checks import brief, check_whole
 from chickenlab.core.estimates import COUNTS, Estimate, mean, rate
-from chickenlab.core.game import brief
 from chickenlab.gallina_city.batch import (
     ENDS,
     Cards,
@@ -223,7 +223,5 @@ def _ratings(last: Rounds, room: Room) -> Array:
 
 
 def _check(n: object, rounds: object) -> None:
-    if type(n) is not int or n < 2:
-        raise ValueError(f"n={brief(n)} is not possible; choose a whole number from 2")
-    if type(rounds) is not int or not 1 <= rounds <= ROUNDS:
-        raise ValueError(f"rounds={brief(rounds)} is not possible; choose 1 to {ROUNDS} (GAL-07)")
+    check_whole("n", n, 2)
+    check_whole("rounds", rounds, 1, ROUNDS, "(GAL-07)")

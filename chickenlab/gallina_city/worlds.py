@@ -14,6 +14,7 @@ from typing import TypeAlias, TypeVar
 import numpy as np
 
 from chickenlab.core.chance import Chance
+from chickenlab.core.checks import LARGEST_SEED
 from chickenlab.core.game import Action, Event
 from chickenlab.core.illegal import IllegalAction
 from chickenlab.gallina_city import events
@@ -459,9 +460,8 @@ def _retold(view: View, guess: _Guess, rng: np.random.Generator) -> State:
             state.apply(*step)
     _pass_until(state, view.now)
     # what was shuffled stays, what is to come is open
-    future = Chance(int(rng.integers(2**63)), given=chance.log)
-    future.log += chance.log
-    state.chance = future
+    state.chance = Chance(int(rng.integers(LARGEST_SEED)), given=chance.log)
+    state.chance.log += chance.log
     if state.view(view.seat) != view:
         raise _Contradiction
     return state

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from chickenlab.core.game import Action, brief
+from chickenlab.core.checks import brief
+from chickenlab.core.game import Action
 from chickenlab.gigi_gacker.cards import Card, format_cards, parse_card
 
 

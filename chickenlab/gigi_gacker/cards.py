@@ -7,7 +7,7 @@ from enum import IntEnum
 from functools import cache
 from types import MappingProxyType
 
-from chickenlab.core.game import brief
+from chickenlab.core.checks import brief, whole
 
 
 class Color(IntEnum):
@@ -112,10 +112,9 @@ def worm_counts(deck: str | Sequence[int]) -> tuple[int, ...]:
         if deck in WORM_DECKS:
             return WORM_DECKS[deck]
     elif isinstance(deck, (tuple, list)):  # pyright: ignore[reportUnnecessaryIsInstance]
-        counts = tuple(deck)
-        whole = all(type(count) is int and count >= 0 for count in counts)
-        if whole and len(counts) == len(WORMS) and sum(counts) == WORM_CARDS:
-            return counts
+        counts = [count for given in deck if (count := whole(given)) is not None and count >= 0]
+        if len(counts) == len(deck) == len(WORMS) and sum(counts) == WORM_CARDS:
+            return tuple(counts)
     names = ", ".join(repr(name) for name in WORM_DECKS)
     raise ValueError(
         f"worm_deck={brief(deck)} is not possible; choose {names}, or eight counts, from the ones "

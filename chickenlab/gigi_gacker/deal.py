@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
-from chickenlab.core.game import brief, check_seat
+from chickenlab.core.checks import (
+    brief,
+    check_cards,
+    check_keys,
+    check_length,
+    check_seat,
+    check_type,
+    check_whole,
+    make_plain,
+)
 from chickenlab.core.words import counted
 from chickenlab.gigi_gacker.cards import (
     HENS,
@@ -49,6 +58,9 @@ class Deal:
     colors: tuple[Color, ...]
     robo: tuple[Card, ...] = ()
 
+    def __post_init__(self) -> None:
+        make_plain(self)
+
     def check(self, game: Game) -> None:
         """Refuse what is not a deal of this game.
 
@@ -56,8 +68,8 @@ class Deal:
             ValueError: naming what is wrong.
         """
         check_seat(self.first, game.players)
-        _check_cards("pile", self.pile)
-        _check_cards("robo", self.robo)
+        check_cards("pile", self.pile, Card)
+        check_cards("robo", self.robo, Card)
         colors = cast(tuple[object, ...], self.colors)
         if (
             type(colors) is not tuple
@@ -89,7 +101,7 @@ class Deal:
         Raises:
             ValueError: if the data is none.
         """
-        _check_keys("a deal", data, {"pile": str, "first": int, "colors": str, "robo": str})
+        check_keys("a deal", data, {"pile": str, "first": int, "colors": str, "robo": str})
         letters = "".join(color.letter for color in Color)
         if not set(data["colors"]) <= set(letters):
             raise ValueError(f"colors are letters of {letters}, not {brief(data['colors'])}")
@@ -124,6 +136,9 @@ class Position:
     first: int = 0
     robo: tuple[Card, ...] = ()
 
+    def __post_init__(self) -> None:
+        make_plain(self)
+
     @classmethod
     def of(
         cls,
@@ -155,7 +170,7 @@ class Position:
         9
         """
         number = ROUNDS + 1 - len(rows)
-        check_seat(tractor, game.chairs)
+        tractor = check_seat(tractor, game.chairs)
         passed = number - 1
         if not game.has_robo:
             first = (tractor - passed) % game.players
@@ -184,16 +199,14 @@ class Position:
             ValueError: naming what is wrong, and the rule.
         """
         check_seat(self.first, game.players)
-        if type(self.round) is not int or not 1 <= self.round <= ROUNDS:
-            raise ValueError(f"round={brief(self.round)} is not possible; choose 1 to {ROUNDS}")
+        check_whole("round", self.round, 1, ROUNDS, "(GIG-16)")
         for key in ("hands", "piles"):
             groups = getattr(self, key)
-            if type(groups) is not tuple or len(groups) != game.players:
-                raise ValueError(f"{key} has one entry for each of {game.players} seats")
+            check_length(key, groups, game.players, "seats")
             for group in groups:
-                _check_cards(key, group)
-        _check_cards("pile", self.pile)
-        _check_cards("robo", self.robo)
+                check_cards(key, group, Card)
+        check_cards("pile", self.pile, Card)
+        check_cards("robo", self.robo, Card)
         for seat in range(game.players):
             self._check_seat(seat)
         left = ROUNDS + 1 - self.round
@@ -282,11 +295,11 @@ class Position:
             ValueError: if the data is none.
         """
         kinds = {"round": int, "hands": list, "piles": list, "pile": str, "first": int, "robo": str}
-        _check_keys("a position", data, kinds)
+        check_keys("a position", data, kinds)
         return cls(
             data["round"],
-            tuple(parse_cards(_check_type("hand", hand, str)) for hand in data["hands"]),
-            tuple(parse_cards(_check_type("pile", pile, str)) for pile in data["piles"]),
+            tuple(parse_cards(check_type("hand", hand, str)) for hand in data["hands"]),
+            tuple(parse_cards(check_type("pile", pile, str)) for pile in data["piles"]),
             parse_cards(data["pile"]),
             data["first"],
             parse_cards(data["robo"]),
@@ -390,24 +403,3 @@ def _check_same(key: str, cards: Sequence[Card], wanted: Sequence[Card], what: s
         wrong = [f"{found[card]} of {card} instead of {right[card]}" for card in Card]
         wrong = [text for card, text in zip(Card, wrong, strict=True) if found[card] != right[card]]
         raise ValueError(f"{key} holds {what}; this one has {', '.join(wrong)}")
-
-
-def _check_keys(what: str, data: Mapping[str, Any], kinds: Mapping[str, type]) -> None:
-    if sorted(data) != sorted(kinds):
-        raise ValueError(f"{what} has {', '.join(kinds)}; this one has {brief(list(data))}")
-    for key, kind in kinds.items():
-        _check_type(key, data[key], kind)
-
-
-def _check_type(key: str, value: object, kind: type) -> Any:
-    if type(value) is not kind:
-        raise ValueError(f"{key} is {kind.__name__}, not {brief(value)}")
-    return cast(Any, value)
-
-
-def _check_cards(key: str, cards: object) -> None:
-    if type(cards) is not tuple:
-        raise ValueError(f"{key} is a tuple of cards, not {brief(cards)}")
-    for card in cast(tuple[object, ...], cards):
-        if not isinstance(card, Card):  # 33 equals Card.HEN, but has no value
-            raise ValueError(f"{key} holds {brief(card)}, which is no Card")

@@ -16,7 +16,8 @@ from typing import cast
 
 import numpy as np
 
-from chickenlab.core.game import Action, brief
+from chickenlab.core.checks import brief
+from chickenlab.core.game import Action
 from chickenlab.gigi_gacker.actions import Bid
 from chickenlab.gigi_gacker.cards import Card, draw_pile, format_cards, parse_cards
 from chickenlab.gigi_gacker.events import RowShown

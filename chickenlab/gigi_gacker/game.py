@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from chickenlab.core import game as core
+from chickenlab.core.checks import check_choice, check_seat
 from chickenlab.core.rulebook import Rulebook
 from chickenlab.gigi_gacker.actions import parse_action
 from chickenlab.gigi_gacker.cards import worm_counts
@@ -42,7 +43,8 @@ class Game(core.Game):
     worm_deck: str | tuple[int, ...] = "descending"
 
     def __post_init__(self) -> None:
-        core.check_choice("players", self.players, (2, 3, 4, 5), "There are five colours (A-GIG-2)")
+        super().__post_init__()
+        check_choice("players", self.players, (2, 3, 4, 5), "There are five colours (A-GIG-2)")
         counts = worm_counts(self.worm_deck)
         if not isinstance(self.worm_deck, str):
             # a record holds a list, which has no hash
@@ -126,7 +128,7 @@ class Game(core.Game):
             ValueError: if both seed and deal are given, or one of them is bad.
         """
         if first is not None:
-            core.check_seat(first, self.players)
+            first = check_seat(first, self.players)
         deal = core.given_or_dealt(
             deal, seed, (Deal, Position), lambda rng: shuffled_deal(self, rng, first)
         )

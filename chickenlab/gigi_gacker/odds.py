@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import product
 from math import comb, perm
 
-from chickenlab.core.game import check_choice
+from chickenlab.core.checks import check_choice
 from chickenlab.gigi_gacker.cards import HENS, WORM_CARDS, worm_counts
 from chickenlab.gigi_gacker.stage import position_chances
 

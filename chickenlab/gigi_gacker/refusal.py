@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from chickenlab.core.game import Action, brief
+from chickenlab.core.checks import brief
+from chickenlab.core.game import Action
 from chickenlab.core.illegal import IllegalAction
 from chickenlab.gigi_gacker.actions import Bid, KeepHen, PlayHen
 from chickenlab.gigi_gacker.cards import Card

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from chickenlab.core import state as core
+from chickenlab.core.checks import check_seat
 from chickenlab.core.game import Action
 from chickenlab.core.illegal import IllegalAction
 from chickenlab.gigi_gacker.actions import Bid, KeepHen, PlayHen
@@ -113,7 +114,7 @@ class State(core.State["Game"]):
         Raises:
             ValueError: if there is no such seat.
         """
-        legal = self.legal_actions(seat)
+        seat = check_seat(seat, self.game.seats)
         players = self.game.players
         waits_for = self.to_act
         if self.phase is Phase.BID:
@@ -123,7 +124,7 @@ class State(core.State["Game"]):
         return View(
             seat=seat,
             to_act=waits_for,
-            legal_actions=legal,
+            legal_actions=self.legal_actions(seat),
             events=self._events_seen_by(seat),
             game=self.game,
             phase=self.phase,

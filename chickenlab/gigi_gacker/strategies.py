@@ -13,6 +13,7 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
+from chickenlab.core.checks import check_whole
 from chickenlab.core.game import Action
 from chickenlab.core.playing import Strategy
 from chickenlab.core.words import counted
@@ -113,9 +114,7 @@ def level_k(level: int) -> LevelK:
     Raises:
         ValueError: if the level is not a whole number from 0.
     """
-    if type(level) is not int or level < 0:
-        raise ValueError(f"level={level!r} is not possible; choose a whole number, 0 or more")
-    return LevelK(level)
+    return LevelK(check_whole("level", level))
 
 
 def stage_equilibrium(view: View, rng: np.random.Generator) -> Action:

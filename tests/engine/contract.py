@@ -19,6 +19,7 @@ import pytest
 
 from chickenlab import Action, Event, Game, IllegalAction, Record, RecordError, State, Strategy
 from chickenlab.core.chance import Chance, outcome_from_json
+from chickenlab.core.checks import LARGEST_SEED
 from chickenlab.core.playing import step
 from chickenlab.core.record import FORMAT, LONGEST
 
@@ -366,12 +367,34 @@ def check_seeds(subject: GameUnderTest, game: Game) -> None:
     assert snapshot(game.new_state(deal=one.deal)) == snapshot(one)
     with pytest.raises(ValueError, match="not both"):
         game.new_state(seed=7, deal=one.deal)
-    for seed in (-1, 1.5, "7", True, [], b"7"):
-        with pytest.raises(ValueError, match="seed"):
+    game.new_state(seed=LARGEST_SEED)
+    for seed in (-1, 1.5, "7", True, np.True_, [], b"7", LARGEST_SEED + 1):
+        with pytest.raises(ValueError, match=f"seed=.* whole number from 0 to {LARGEST_SEED}"):
             game.new_state(seed=seed)  # type: ignore[arg-type]
     for deal in ("nonsense", 7, {}, object()):
         with pytest.raises(TypeError, match="deal"):
             game.new_state(deal=deal)
+
+
+def check_numbers_of_numpy(subject: GameUnderTest, game: Game) -> None:
+    """Whole numbers of NumPy are whole numbers, and leave no trace."""
+    options = {
+        name: np.int64(value) if type(value) is int else value
+        for name, value in game.options().items()
+    }
+    same = type(game).from_options(options)
+    assert snapshot(same.new_state(seed=np.int64(7))) == snapshot(game.new_state(seed=7))  # type: ignore[arg-type]
+    state = started(same, subject.deals(game)[0], 1)
+    rng = np.random.default_rng(1)
+    for _ in range(5):
+        seat = np.int64(state.to_act[0])
+        legal = state.legal_actions(seat)  # type: ignore[arg-type]
+        assert type(state.view(seat).seat) is int  # type: ignore[arg-type]
+        state.apply(seat, legal[rng.integers(len(legal))])  # type: ignore[arg-type]
+        if state.is_terminal:
+            break
+    record = Record.of(state, seed=np.int64(3))  # type: ignore[arg-type]
+    assert Record.from_json(record.to_json()) == record
 
 
 def finished_record(subject: GameUnderTest, game: Game, number: int = 0) -> dict[str, Any]:

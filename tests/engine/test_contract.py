@@ -49,6 +49,11 @@ def test_an_action_that_is_not_listed_is_refused_and_changes_nothing(
     contract.check_unlisted_actions_are_refused(subject, game)
 
 
+@every_case
+def test_whole_numbers_of_numpy_are_whole_numbers(subject: GameUnderTest, game: Game) -> None:
+    contract.check_numbers_of_numpy(subject, game)
+
+
 @every_subject
 def test_what_is_no_action_and_who_is_no_seat_is_refused(subject: GameUnderTest) -> None:
     for game in first_and_last(subject):

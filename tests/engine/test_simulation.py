@@ -37,7 +37,7 @@ def game_seeds(seed: int, n: int, block: int = 10) -> list[int]:
     """The seeds of the referee's games, worked out without the code under test."""
     seeds = []
     for child in np.random.SeedSequence(seed).spawn(-(-n // block)):
-        seeds += [int(one.generate_state(1, np.uint64)[0]) for one in child.spawn(block)]
+        seeds += [int(one.generate_state(1, np.uint64)[0]) % 2**53 for one in child.spawn(block)]
     return seeds[:n]
 
 

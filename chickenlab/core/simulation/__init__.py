@@ -12,7 +12,8 @@ from contextlib import closing
 from itertools import chain
 from typing import cast
 
-from chickenlab.core.game import Game, brief
+from chickenlab.core.checks import brief, check_whole
+from chickenlab.core.game import Game
 from chickenlab.core.histogram import Histogram
 from chickenlab.core.playing import Strategy
 from chickenlab.core.simulation.blocks import Counts, add
@@ -82,8 +83,7 @@ def simulate(
     (20, 'referee', 20)
     """
     plan = Plan.of(game, strategies, n, seed)
-    if type(chunk) is not int or chunk < 1:
-        raise ValueError(f"chunk={brief(chunk)} is not possible; choose a whole number, 1 or more")
+    chunk = check_whole("chunk", chunk, 1)
     if executor is not None and not isinstance(cast(object, executor), Executor):
         raise TypeError(
             "executor is a concurrent.futures.Executor, such as a ProcessPoolExecutor or a Dask "

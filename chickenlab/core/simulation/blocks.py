@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from chickenlab.core.batch import Block, Tally
+from chickenlab.core.checks import seed_from
 from chickenlab.core.game import Action, Game
 from chickenlab.core.playing import Strategy, step
 from chickenlab.core.record import Record
@@ -70,7 +71,7 @@ def _referee_block(plan: Plan, block: int, games: range) -> Block:
     players = plan.players
     ended: list[State[Any]] = []
     for index, number in enumerate(games):
-        seed = int(plan.seed_of(block, index).generate_state(1, np.uint64)[0])
+        seed = seed_from(plan.seed_of(block, index))
         ended.append(_play(plan, players, number, seed))
     return block_of(ended, [tally(state) for state in ended])
 

@@ -13,7 +13,8 @@ from typing import Any, Literal, cast
 
 import numpy as np
 
-from chickenlab.core.game import Game, brief, check_seed
+from chickenlab.core.checks import brief, check_whole, seed_or_chance
+from chickenlab.core.game import Game
 from chickenlab.core.playing import Strategy
 
 BLOCKS = {"batch": 32_768, "referee": 10}
@@ -62,14 +63,11 @@ class Plan:
         """
         if not isinstance(cast(object, game), Game):
             raise TypeError(f"game is a Game such as gaigel.Game(), not {brief(game)}")
-        if type(n) is not int or n < 1:
-            raise ValueError(f"n={brief(n)} is not possible; choose a whole number, 1 or more")
-        check_seed(seed)
+        n = check_whole("n", n, 1)
         seats = _seats(game, strategies)
         why = _why_not_batch(game, seats)
         # without a seed chance decides, and the result says how
-        entropy = cast(int, np.random.SeedSequence(seed).entropy)
-        return cls(game, seats, n, entropy, "referee" if why else "batch", why)
+        return cls(game, seats, n, seed_or_chance(seed), "referee" if why else "batch", why)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from chickenlab.core.checks import check_seat
 from chickenlab.core.estimates import ANYTHING, COUNTS, Estimate
 from chickenlab.core.game import Game
 from chickenlab.core.histogram import Histogram
@@ -203,10 +204,7 @@ class Simulation:
         return seen.mean(within, "game")
 
     def _counted(self, count: Count, measure: str, seat: int) -> Histogram:
-        if type(seat) is not int or not 0 <= seat < self.game.players:
-            raise ValueError(
-                f"seat {seat!r} does not exist; seats are 0 to {self.game.players - 1}"
-            )
+        seat = check_seat(seat, self.game.players)
         match measure:
             case "wins":
                 gains = count.returns[seat].counts

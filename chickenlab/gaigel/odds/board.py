@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from chickenlab.core.checks import brief, make_plain
 from chickenlab.core.drawing import Distribution
-from chickenlab.core.game import brief
 
 MOST_STROKES = 50
 """More strokes than that nobody agrees on."""
@@ -44,6 +44,7 @@ class Board:
     def __post_init__(self) -> None:
         if len(self.strokes) not in (2, 3):
             raise ValueError(f"a board has two or three lines, not {len(self.strokes)}")
+        make_plain(self)
         numbers = (*self.strokes, self.left)
         if any(type(number) is not int or number < 0 for number in numbers):
             raise ValueError(f"strokes are whole numbers from 0 on, not {brief(numbers)}")

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from chickenlab.core.checks import check_choice
 from chickenlab.core.drawing import Draw, at_least
-from chickenlab.core.game import check_choice
 from chickenlab.gaigel.actions import Opening
 from chickenlab.gaigel.cards import Card, Rank, card_of
 from chickenlab.gaigel.odds.seen import (

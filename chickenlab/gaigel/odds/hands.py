@@ -8,8 +8,8 @@ from functools import cache
 from itertools import product
 from math import comb, prod
 
+from chickenlab.core.checks import check_choice
 from chickenlab.core.drawing import Distribution, Draw, at_least
-from chickenlab.core.game import check_choice
 from chickenlab.core.placing import ways_to_split
 from chickenlab.gaigel.cards import PACK, Card, Rank, Suit, card_of
 from chickenlab.gaigel.odds.seen import HAND, PLAYERS, TRUMP, draw, over_turned, pack_without

@@ -9,6 +9,7 @@ from typing import Literal
 
 import numpy as np
 
+from chickenlab.core.checks import check_whole
 from chickenlab.core.estimates import Estimate, rate
 from chickenlab.core.words import counted
 from chickenlab.gaigel.actions import Opening
@@ -117,9 +118,7 @@ def check_draws(players: int, draws: int | None) -> int:
     most = stock.stock_draws(players)
     if draws is None:
         return most
-    if type(draws) is not int or not 0 <= draws <= most:
-        raise ValueError(f"draws={draws!r} is not possible; {players} players draw 0 to {most}")
-    return draws
+    return check_whole("draws", draws, 0, most, f"{players} players draw 0 to {most} (GAI-39)")
 
 
 def _opening(odds: OpeningOdds, names: Names) -> Prospect:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
-from chickenlab.core.game import check_choice
+from chickenlab.core.checks import check_choice
 from chickenlab.gaigel.cards import PACK
 from chickenlab.gaigel.odds.seen import PLAYERS
 

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
+from chickenlab.core.checks import check_choice
 from chickenlab.core.drawing import Draw
-from chickenlab.core.game import check_choice
 from chickenlab.core.placing import Unseen
 from chickenlab.gaigel.cards import CARDS, PACK, Card, Suit, card_of, parse_cards
 

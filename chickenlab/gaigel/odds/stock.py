@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from chickenlab.core.checks import check_choice
 from chickenlab.core.drawing import Draw, at_least
-from chickenlab.core.game import check_choice
 from chickenlab.gaigel.cards import PACK, Card, Rank, Suit, card_of
 from chickenlab.gaigel.odds.seen import (
     HAND,

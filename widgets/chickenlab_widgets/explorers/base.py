@@ -11,8 +11,8 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
+from chickenlab.core.checks import brief, seed_or_chance
 from chickenlab.core.estimates import Estimate
-from chickenlab.core.game import brief
 from chickenlab.core.words import one_is_singular
 from chickenlab_widgets.art import CARDS_CSS
 from chickenlab_widgets.modules import stylesheet
@@ -46,9 +46,7 @@ class Explorer(anywidget.AnyWidget):
     """What the browser may send, and for each kind what is done with it in `_on_...`."""
 
     def __init__(self, seed: int, trials: int) -> None:
-        if type(seed) is not int or seed < 0:
-            raise ValueError(f"seed={brief(seed)} is not possible; choose a whole number from 0 on")
-        self.seed = seed
+        self.seed = seed_or_chance(seed)
         self.trials = check_trials(trials)
         self._answers = 0  # so that every message gets an answer, also one that changes nothing
         super().__init__(view=self._whole_picture(""))

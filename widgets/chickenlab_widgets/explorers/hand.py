@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from chickenlab.core.game import check_choice
+from chickenlab.core.checks import check_choice
 from chickenlab.core.words import counted
 from chickenlab.gaigel import odds
 from chickenlab.gaigel.cards import CARDS, PACK, Card, Names, parse_card, parse_cards

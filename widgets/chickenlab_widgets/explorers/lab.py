@@ -15,9 +15,9 @@ import numpy as np
 import traitlets
 
 from chickenlab import Action, Comparison, Strategy, gaigel
+from chickenlab.core.checks import brief, check_choice, seed_or_chance
 from chickenlab.core.comparison import running
 from chickenlab.core.estimates import Estimate
-from chickenlab.core.game import brief, check_choice
 from chickenlab.core.words import counted
 from chickenlab_widgets.failing import why
 from chickenlab_widgets.modules import bundle, stylesheet
@@ -126,7 +126,7 @@ class StrategyLab(anywidget.AnyWidget):
         named = {name: self._listening(name, one) for name, one in _check_own(own or {}).items()}
         self.strategies: dict[str, Strategy] = {**gaigel.strategies.NAMED, **named}
         check_choice("deals", deals, DEALS)
-        self._check_seed(seed)
+        seed = self._check_seed(seed)
         for name, value in (("challenger", challenger), ("reference", reference)):
             check_choice(name, value, tuple(self.strategies))
         self._next = Run(game, challenger, reference, deals, seed, Comparison(game))
@@ -292,9 +292,7 @@ class StrategyLab(anywidget.AnyWidget):
     def _check_seed(seed: object) -> int:
         """The seed, also as somebody types it."""
         number = int(seed) if isinstance(seed, str) and seed.strip().isdecimal() else seed
-        if type(number) is not int or not 0 <= number < 2**53:
-            raise ValueError(f"seed={brief(seed)} is not possible; choose a whole number from 0 on")
-        return number
+        return seed_or_chance(number)
 
     # ------------------------------------------------------------------ the picture
 

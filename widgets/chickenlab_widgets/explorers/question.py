@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, ClassVar
 
-from chickenlab.core.game import brief
+from chickenlab.core.checks import brief
 from chickenlab.core.questions import Catalogue, Question, Value
 from chickenlab_widgets.explorers.base import (
     HERE,

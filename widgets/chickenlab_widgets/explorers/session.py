@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from chickenlab.core.checks import check_choice
 from chickenlab.core.drawing import mean as expected
 from chickenlab.core.estimates import mean, rate
-from chickenlab.core.game import check_choice
 from chickenlab.core.words import listed
 from chickenlab.gaigel import odds
 from chickenlab_widgets.explorers.base import (

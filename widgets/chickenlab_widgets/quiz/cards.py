@@ -9,7 +9,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from chickenlab.core.game import check_choice
+from chickenlab.core.checks import check_choice
 from chickenlab.gaigel.cards import Card, Names, parse_cards
 from chickenlab_widgets.art import CARDS_CSS
 from chickenlab_widgets.modules import bundle, stylesheet

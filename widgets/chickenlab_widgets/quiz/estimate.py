@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, ClassVar
 
-from chickenlab.core.game import brief
+from chickenlab.core.checks import brief
 from chickenlab.core.words import one_is_singular
 from chickenlab.gaigel.cards import Names
 from chickenlab_widgets.modules import bundle

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from fractions import Fraction
 from typing import Any, Literal, TypeAlias
 
-from chickenlab.core.game import check_choice
+from chickenlab.core.checks import check_choice
 from chickenlab_widgets.failing import why
 from chickenlab_widgets.quiz.reading import Number, Unclear, read_number, read_values, read_word
 from chickenlab_widgets.quiz.reading import show as shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from chickenlab.core.game import brief
+from chickenlab.core.checks import brief
 from chickenlab.gaigel.cards import Names
 from chickenlab_widgets.modules import bundle
 from chickenlab_widgets.quiz.cards import HERE

@@ -19,8 +19,8 @@ from typing import Any, cast
 
 import numpy as np
 
+from chickenlab.core.checks import brief
 from chickenlab.core.estimates import Estimate
-from chickenlab.core.game import brief
 from chickenlab.gaigel.cards import CARDS, Card, Names
 
 MOST_ITEMS = 200

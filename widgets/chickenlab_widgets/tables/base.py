@@ -20,7 +20,7 @@ import traitlets
 from IPython.display import display
 
 from chickenlab import Action, Event, Game, IllegalAction, Record, RecordError, State, Strategy
-from chickenlab.core.game import check_choice, check_seat
+from chickenlab.core.checks import check_choice, check_seat, seed_or_chance
 from chickenlab.core.record import LONGEST
 from chickenlab.core.words import counted
 from chickenlab_widgets.modules import stylesheet
@@ -696,6 +696,4 @@ def check_seed(seed: int | None) -> int:
     """
     if seed is None:
         return secrets.randbelow(1_000_000)
-    if type(seed) is not int or not 0 <= seed < 2**53:
-        raise ValueError(f"seed={seed!r} is not possible; it is a whole number, 0 or more")
-    return seed
+    return seed_or_chance(seed)

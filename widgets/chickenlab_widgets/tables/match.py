@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from chickenlab import Action, Record, State, Strategy
-from chickenlab.core.game import check_seat
+from chickenlab.core.checks import check_seat
 
 
 class StrategyFailed(Exception):

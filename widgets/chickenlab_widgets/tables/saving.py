@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from chickenlab import Record, RecordError
-from chickenlab.core.game import brief, check_seat
+from chickenlab.core.checks import brief, check_seat
 from chickenlab.core.record import TABLE, read_json
 from chickenlab_widgets.tables.seating import check_names
 

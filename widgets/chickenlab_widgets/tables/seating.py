@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Self, TypeAlias, cast
 
 from chickenlab import Strategy
-from chickenlab.core.game import check_choice
+from chickenlab.core.checks import check_choice
 
 Bots: TypeAlias = Strategy | str | Sequence[Strategy | str | None] | None
 """Bots as they are given to a table: one for all seats or one for each, by name or as they are."""

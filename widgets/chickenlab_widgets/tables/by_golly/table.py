@@ -12,7 +12,7 @@ from chickenlab.by_golly.actions import PutAside
 from chickenlab.by_golly.memory import PERFECT
 from chickenlab.by_golly.narration import narrate
 from chickenlab.by_golly.strategies import advise
-from chickenlab.core.game import check_choice
+from chickenlab.core.checks import check_choice
 from chickenlab.core.state import State as AnyState
 from chickenlab_widgets.art import ANIMALS_CSS, CARDS_CSS
 from chickenlab_widgets.modules import bundle, stylesheet

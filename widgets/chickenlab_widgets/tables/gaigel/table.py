@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from chickenlab import Action, Event, IllegalAction, Record, Strategy, gaigel
-from chickenlab.core.game import check_choice
+from chickenlab.core.checks import check_choice
 from chickenlab.core.state import State as AnyState
 from chickenlab.core.words import capitalized
 from chickenlab.gaigel import events

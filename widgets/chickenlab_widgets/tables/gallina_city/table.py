@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Literal, cast
 
 from chickenlab import Action, Event, Strategy, gallina_city
-from chickenlab.core.game import check_choice
+from chickenlab.core.checks import check_choice
 from chickenlab.core.state import State as AnyState
 from chickenlab.core.words import listed
 from chickenlab.gallina_city import Phase, View, events

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from chickenlab import Action, Event, Strategy, gigi_gacker
-from chickenlab.core.game import check_choice
+from chickenlab.core.checks import check_choice
 from chickenlab.core.state import State as AnyState
 from chickenlab.gigi_gacker import Phase, View, events
 from chickenlab.gigi_gacker.last_round import LastRound, solve_last_round
