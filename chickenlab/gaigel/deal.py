@@ -20,6 +20,7 @@ from chickenlab.core.checks import (
     check_type,
     make_plain,
 )
+from chickenlab.core.words import counted
 from chickenlab.gaigel.cards import PACK, Card, Suit, format_cards, parse_card, parse_cards
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 HAND = 5
 """Cards in a hand (GAI-18)."""
+ALL_PAIRS = 200
+"""Points of all pairs that there are: two of 40 in trumps, six of 20 (GAI-53, GAI-58)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +121,8 @@ class Position:
     ) -> Position:
         """A position from card codes, one text for each seat or side.
 
-        Sides without `won`, `tricks` and `pairs` have none.
+        Sides without `won` and `pairs` have none; without `tricks`, the leader has won the last
+        one (GAI-40), and nobody else has any.
 
         Raises:
             ValueError: naming what is wrong.
@@ -135,17 +139,17 @@ class Position:
             parse_cards(stock),
             leader,
             tuple(parse_cards(cards) for cards in won) or ((),) * game.sides,
-            tuple(tricks) or (0,) * game.players,
+            tuple(tricks) or tuple(int(seat == leader) for seat in range(game.players)),
             tuple(pairs) or (0,) * game.sides,
         )
         position.check(game)
         return position
 
     def check(self, game: Game) -> None:
-        """Refuse a position that cannot be.
+        """Refuse a position that no deal can come to.
 
         Raises:
-            ValueError: naming what is wrong.
+            ValueError: naming what is wrong, and the rule.
         """
         check_seat(self.leader, game.players)
         check_seat(self.dealer, game.players)
@@ -166,10 +170,6 @@ class Position:
         check_numbers("pairs", self.pairs, game.sides, "sides")
         if any(points % 20 for points in self.pairs):
             raise ValueError(f"pairs are multiples of 20 points (GAI-53), not {self.pairs}")
-        for side in range(game.sides):
-            tricks = sum(self.tricks[seat] for seat in game.seats_of(side))
-            if (self.won[side] or self.pairs[side]) and not tricks:
-                raise ValueError(f"side {side} has cards or pairs, but no trick (GAI-55)")
         if self.stock:
             if sizes != {HAND} or len(self.stock) % game.players:
                 raise ValueError(
@@ -185,6 +185,45 @@ class Position:
         for card, copies in count.items():
             if copies > 2:
                 raise ValueError(f"{card} stands {copies} times; the pack has it twice (GAI-07)")
+        self._check_tricks(game)
+        self._check_pairs(game)
+
+    def _check_tricks(self, game: Game) -> None:
+        """The tricks that are told fit the cards that have been played; some may be left out."""
+        hand = len(self.hands[0])
+        if self.stock:
+            # everybody has drawn a card after each trick (GAI-39)
+            played = (len(PACK) - game.players * HAND - len(self.stock)) // game.players
+        else:
+            played = len(PACK) // game.players - hand
+        if not 1 <= sum(self.tricks) <= played:
+            raise ValueError(
+                f"tricks are {self.tricks}; with {counted(hand, 'card')} in each hand and "
+                f"{len(self.stock)} in the stock, 1 to {played} have been won (GAI-23, GAI-39)"
+            )
+        if not self.tricks[self.leader]:
+            raise ValueError(
+                f"seat {self.leader} leads without a trick; the winner of a trick leads to the "
+                "next (GAI-40)"
+            )
+        for side, cards in enumerate(self.won):
+            tricks = sum(self.tricks[seat] for seat in game.seats_of(side))
+            if len(cards) > tricks * game.players:
+                raise ValueError(
+                    f"side {side} has won {counted(len(cards), 'card')} in "
+                    f"{counted(tricks, 'trick')}; a trick has {game.players} (GAI-23)"
+                )
+
+    def _check_pairs(self, game: Game) -> None:
+        """What was declared, was declared by a side with a trick, and each pair once."""
+        for side, points in enumerate(self.pairs):
+            if points and not any(self.tricks[seat] for seat in game.seats_of(side)):
+                raise ValueError(f"side {side} has declared a pair, but won no trick (GAI-55)")
+        if sum(self.pairs) > ALL_PAIRS:
+            raise ValueError(
+                f"pairs are {self.pairs}; all pairs of the pack bring {ALL_PAIRS} points (GAI-53, "
+                "GAI-58)"
+            )
 
     def to_json(self) -> dict[str, Any]:
         """The position as plain JSON values."""

@@ -109,12 +109,13 @@ def make_puzzle(
     wanted = None if level is None else Level(level)
     rng = np.random.default_rng(seed)
     while True:
-        puzzle = _puzzle(game, _random_position(game, cards, rng))
+        position = _random_position(game, cards, rng)
+        puzzle = _puzzle(game, position) if position else None
         if puzzle is not None and wanted in (None, puzzle.level):
             return puzzle
 
 
-def _random_position(game: Game, cards: int, rng: np.random.Generator) -> Position:
+def _random_position(game: Game, cards: int, rng: np.random.Generator) -> Position | None:
     pack = [PACK[index] for index in rng.permutation(len(PACK))]
     players = game.players
     hands = tuple(tuple(sorted(pack[cards * s : cards * (s + 1)])) for s in range(players))
@@ -128,6 +129,8 @@ def _random_position(game: Game, cards: int, rng: np.random.Generator) -> Positi
         if count_points([*won[side], *trick]) < _CLOSE:
             won[side] += trick
             tricks[seat] += 1
+    if not tricks[0]:
+        return None  # whoever leads has won a trick (GAI-40)
     return Position(
         hands=hands,
         trump=Suit(int(rng.integers(len(Suit)))),

@@ -141,7 +141,7 @@ def test_playing_on_with_101_loses_double_when_the_others_notice() -> None:
 @pytest.mark.rule("GAI-70", "A-GAI-12")
 def test_only_a_card_of_the_own_side_makes_a_call_late() -> None:
     # an opponent leads: the side of seat 0 can still call
-    state = position(["DK", "D7", "DJ", "D10"], won=[WITH_101, ""], tricks=[3, 0, 0, 0], leader=3)
+    state = position(["DK", "D7", "DJ", "D10"], won=[WITH_101, ""], tricks=[3, 0, 0, 1], leader=3)
     play(state, "D10")
     assert state.view(1).late == ()
     assert "claim-late 0" not in may(state, 1)

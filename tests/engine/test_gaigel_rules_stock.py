@@ -86,9 +86,12 @@ def test_the_highest_trump_wins_or_else_the_highest_card_of_the_suit_led(
     cards: str, wins: int
 ) -> None:
     state = with_stock()
+    before = list(state.tricks)
     play(state, cards)
     assert state.leader == wins
-    assert sum(state.tricks) == state.tricks[wins] == 1
+    assert [new - old for new, old in zip(state.tricks, before, strict=True)] == [
+        int(seat == wins) for seat in range(4)
+    ]
 
 
 @pytest.mark.rule("GAI-42")

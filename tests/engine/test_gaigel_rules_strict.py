@@ -110,7 +110,7 @@ def test_under_a_higher_trump_you_must_still_trump() -> None:
 def test_the_strict_tricks_are_won_and_led_as_before() -> None:
     state = position(["CQ D7", "H7 D7", "HJ SA", "CA CJ"])
     play(state, "CQ H7 HJ CA")
-    assert state.tricks == [0, 0, 1, 0]
+    assert state.tricks == [1, 0, 1, 0]
     assert state.to_act == (2,)
     assert state.points == [3 + 2 + 11, 0]
 

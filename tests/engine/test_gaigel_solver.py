@@ -40,13 +40,15 @@ def some_position(
             won[side].append(card)
     tricks = [0] * game.players
     for side in range(game.sides):
-        tricks[side] = int(bool(won[side])) * (rng.random() < 0.9)
-        if not tricks[side]:
-            won[side] = []
+        # a side whose tricks are left out has none
+        tricks[side] = len(won[side]) // game.players * (rng.random() < 0.9)
+        won[side] = won[side][: tricks[side] * game.players]
+    leader = int(rng.integers(game.sides))
+    tricks[leader] = tricks[leader] or 1
     return Position(
         hands=tuple(tuple(hand) for hand in hands),
         trump=Suit(int(rng.integers(4))),
-        leader=int(rng.integers(game.players)),
+        leader=leader,
         won=tuple(tuple(cards) for cards in won),
         tricks=tuple(tricks),
         pairs=(0,) * game.sides,

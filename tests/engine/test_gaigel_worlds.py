@@ -151,14 +151,21 @@ def small_positions(
         used = game.players * cards
         won: list[list[Card]] = [[] for _ in range(game.sides)]
         # the points are kept low, so that nobody wins meanwhile
-        for card in order[used + out_of_play :]:
-            won[int(rng.integers(game.sides))].append(card)
+        tricks = [0] * game.players
+        for first in range(used + out_of_play, len(order) - game.players + 1, game.players):
+            side = int(rng.integers(game.sides))
+            won[side] += order[first : first + game.players]
+            tricks[side] += 1
+        leader = int(rng.integers(game.players))
+        tricks[leader] += not tricks[leader]
         position = Position(
-            hands=tuple(tuple(order[s * cards : (s + 1) * cards]) for s in range(game.players)),
+            hands=tuple(
+                tuple(sorted(order[s * cards : (s + 1) * cards])) for s in range(game.players)
+            ),
             trump=Suit(int(rng.integers(4))),
-            leader=int(rng.integers(game.players)),
+            leader=leader,
             won=tuple(map(tuple, won)),
-            tricks=(1,) * game.players,
+            tricks=tuple(tricks),
             pairs=(0,) * game.sides,
         )
         state = game.new_state(deal=position)
@@ -203,7 +210,7 @@ def replays(state: gaigel.State, hands: dict[int, list[Card]], seat: int) -> boo
     deal = state.deal
     assert isinstance(deal, Position)
     position = Position(
-        tuple(tuple(started[s]) for s in range(state.game.players)),
+        tuple(tuple(sorted(started[s])) for s in range(state.game.players)),
         deal.trump, deal.stock, deal.leader, deal.won, deal.tricks, deal.pairs, deal.dealer,
     )  # fmt: skip
     world = state.game.new_state(deal=position)
@@ -239,7 +246,7 @@ def test_all_guesses_are_equally_likely(players, cards):
     rng = np.random.default_rng(5)
     n = 1000
     tried = 0
-    for state in small_positions(game, cards, 12, out_of_play=2):
+    for state in small_positions(game, cards, 30, out_of_play=2):
         possible = possible_hands(state, 0)
         if not 3 <= len(possible) <= 200:
             continue
