@@ -204,7 +204,7 @@ def late_table(**words) -> GaigelTable:
 def test_a_wrong_claim_names_people_and_costs_the_right_to_claim():
     table = late_table()
     (claim,) = table.view["table"]["claims"]
-    assert claim["label"] == "Claim: Ben and Dan had 101 and played on"
+    assert claim["label"] == "Claim: Ben and Dan had 101"
     assert "You can be wrong once" in claim["ask"]["text"]
     tell(table, "act", action=claim["action"])
     assert table.view["notice"]["rule"] == "GAI-70"

@@ -65,7 +65,7 @@ function state(board, rules) {
 export class Board {
   constructor(table) {
     this.table = table;
-    this.node = h("div", { class: "cl-board", role: "group", "aria-label": "Session" });
+    this.node = h("div", { class: "ga-board", role: "group", "aria-label": "Session" });
   }
 
   update(board) {

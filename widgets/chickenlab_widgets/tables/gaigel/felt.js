@@ -3,6 +3,7 @@
 import { cardBack, cardFace, cardName, suitName, suitSymbol } from "../../art/cards.js";
 import { fill, h, keyed, setAttribute, setText, show } from "../dom.js";
 import { arriveFrom, leaveFor, turnOver } from "../motion.js";
+import { ruleChip } from "../parts.js";
 
 // Where the others sit, beginning at your right: seats follow each other anticlockwise.
 const PLACES = {
@@ -110,7 +111,7 @@ export class Felt {
     this.turned = h("span", { class: "cl-turned" });
     this.pile = h("span", { class: "cl-pile" });
     this.stockCount = h("span", { class: "cl-stock-count" });
-    this.stock.append(this.turned, this.pile, this.stockCount);
+    this.stock.append(this.pile, this.turned, this.stockCount);
     this.taken = h("div", { class: "cl-taken" });
     this.lastTrick = h(
       "button", { type: "button", class: "cl-button quiet small", onclick: () => this.peek() },
@@ -118,7 +119,7 @@ export class Felt {
     );
     this.middle = h(
       "div", { class: "cl-middle" },
-      h("div", { class: "cl-centre" }, this.trick, this.stock), this.taken, this.lastTrick,
+      h("div", { class: "ga-pack" }, this.stock), this.trick, this.taken, this.lastTrick,
     );
     this.seats = h("div", { class: "cl-seats" });
     this.node = h("div", { class: "cl-felt" }, this.seats, this.middle);
@@ -235,7 +236,10 @@ export class Felt {
     const { table } = view;
     const name = shown.winner === null ? "" : table.seats[shown.winner].name;
     const who = shown.winner === view.seat ? "You take it" : `${name} takes it`;
-    setText(this.taken, shown.winner === null ? "" : `${who}: ${count(last.points, "point")}`);
+    const words = shown.winner === null ? "" : `${who} ${last.why}: ${count(last.points, "point")}.`;
+    fill(this.taken, words, () =>
+      words ? [h("span", {}, words), ruleChip(last.rule, this.table.setup().rules)] : [],
+    );
     setAttribute(this.trick, "aria-label", `Trick ${shown.number}`);
   }
 
@@ -246,7 +250,7 @@ export class Felt {
       // by then the picture may be another one: draw the one that holds now
       const now = this.table.view();
       this.layCards({ number: last.number + 1, cards: now.table.trick, winner: null }, now, () => null);
-      setText(this.taken, "");
+      fill(this.taken, "", () => []);
       show(this.lastTrick, !now.table.trick.length && now.replay === null);
     }, Math.max(900, view.pace * 1.4));
   }

@@ -21,12 +21,12 @@ const KEYS = [
   ["R", "rob the turned card"],
   ["M", "mark your Seven for a partner"],
   ["W", "draw"],
-  ["A", "Aus!"],
-  ["C", "they had 101 and played on!"],
+  ["A", "Aus!, if you say yes once more"],
+  ["C", "claim that they had 101 and played on, if you say yes once more"],
   ["K", "knock"],
   ["S V", "Auf Siebener, five Sevens"],
   ["L", "the last trick once more"],
-  ["Esc", "forget a chosen opening"],
+  ["Esc", "forget a chosen opening, or do not call"],
 ];
 
 // Partners need four or six players.
@@ -50,9 +50,9 @@ class Gaigel {
     });
     this.bar = h("div", { class: "cl-bar" }, this.title, this.trump, this.points);
     this.game = h("div", { class: "cl-ground" }, this.felt.node, this.hand.node);
-    this.node = h("div", {}, this.bar, this.seating.node, this.game);
+    this.node = h("div", { class: "ga-table" }, this.bar, this.seating.node, this.game);
     this.aside = this.board.node;
-    this.actions = this.hand.buttons.parentElement;
+    this.actions = this.hand.actions;
     this.panels = [this.options.panel];
   }
 
@@ -65,8 +65,8 @@ class Gaigel {
         ? ["trumps ", suitSymbol(table.trump, { suits: table.names }), h("b", {}, ` ${table.trump_name}`)]
         : ["no trump yet"],
     );
-    show(this.points, table.points !== null || table.totals !== null);
-    setText(this.points, table.totals ?? `our points: ${table.points}`);
+    show(this.points, table.points !== null);
+    setText(this.points, `our points: ${table.points}`);
     setAttribute(this.game, "data-players", table.seats.length);
     const isSeating = table.seating !== null;
     this.seating.update(table.seating, table.names, setup.seat);

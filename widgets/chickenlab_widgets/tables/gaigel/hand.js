@@ -3,7 +3,7 @@
 import { cardFace, cardName } from "../../art/cards.js";
 import { fill, h, keyed, setAttribute, setText, show } from "../dom.js";
 import { arriveFrom } from "../motion.js";
-import { button } from "../parts.js";
+import { button, ruleChip } from "../parts.js";
 import { goTo, rove, walk } from "../roving.js";
 
 const OPENING_KEYS = { "ge-elfen": "e", "zweite-alte": "z", "hoeher-hat": "o" };
@@ -14,6 +14,7 @@ export class Hand {
     this.felt = felt;
     this.opening = null; // an opening that was chosen before its card
     this.pending = null; // a card that was chosen before its opening
+    this.asked = null; // an action that may lose the deal, until one has said yes or no
     this.boxes = new Map();
     this.notice = 0;
     this.prompt = h("p", { class: "cl-prompt" });
@@ -27,9 +28,13 @@ export class Hand {
     this.claims = h("div", { class: "cl-buttons" });
     this.actions = h(
       "div", { class: "cl-actions", role: "group", "aria-label": "What you can do" },
-      this.buttons, this.cut, this.signs, this.claims,
+      this.openings, this.buttons, this.cut, this.signs, this.claims,
     );
-    this.node = h("div", { class: "cl-you" }, table.words, this.prompt, this.openings, this.cards, this.actions);
+    this.question = h("div", { class: "ga-question", role: "alertdialog", "aria-label": "Are you sure?" });
+    // what the referee says lies over the felt, above the prompt, so that nothing moves for it
+    const over = h("div", { class: "ga-over" }, table.words, this.question);
+    this.say = h("div", { class: "ga-say" }, over, this.prompt);
+    this.node = h("div", { class: "cl-you" }, this.say, this.cards, this.actions);
   }
 
   buildCut() {
@@ -64,6 +69,9 @@ export class Hand {
     const { table } = view;
     if (previous && previous.position !== view.position) this.forget();
     if (!table.openings.length) this.forget();
+    const still = (it) => it.action === this.asked?.action;
+    if (![...table.actions, ...table.claims].some(still)) this.asked = null;
+    this.drawQuestion();
     this.drawPrompt(table);
     this.drawOpenings(table);
     this.drawCards(view, previous);
@@ -87,6 +95,42 @@ export class Hand {
   forget() {
     this.opening = null;
     this.pending = null;
+    this.asked = null;
+  }
+
+  // Before what may lose the deal one is asked once more.
+  drawQuestion() {
+    const { asked } = this;
+    show(this.question, asked !== null);
+    fill(this.question, asked?.action ?? "", () =>
+      asked === null
+        ? []
+        : [
+            h("span", {}, `${asked.ask.text} `, ruleChip(asked.ask.rule, this.table.setup().rules)),
+            h("span", { class: "cl-spring" }),
+            button(asked.ask.yes, () => this.table.act(asked.action), { kind: "aus" }),
+            button("Not now", () => this.leave()),
+          ],
+    );
+  }
+
+  // Do something, or ask first.
+  choose(it) {
+    if (!it.ask) {
+      this.table.act(it.action);
+      return;
+    }
+    this.asked = it;
+    this.drawQuestion();
+    this.question.querySelector("button").focus();
+  }
+
+  leave() {
+    const { action } = this.asked;
+    this.asked = null;
+    this.drawQuestion();
+    const nodes = [...this.buttons.children, ...this.claims.children];
+    (nodes.find((node) => node.dataset.action === action) ?? this.home())?.focus();
   }
 
   drawOpenings(table) {
@@ -135,7 +179,7 @@ export class Hand {
     );
     setAttribute(this.cards, "data-turn", mayPlay);
     show(this.cards, view.seat !== null);
-    const isRefused = view.notice?.tone === "rule" && mayPlay;
+    const isRefused = view.notice?.tone === "rule" && mayPlay && cards.some((it) => !it.plays.length);
     setAttribute(this.cards, "data-lit", isRefused);
     if (previous && !view.replay && made.size && made.size < cards.length) {
       const from = this.felt.stock.hidden ? null : this.felt.stock;
@@ -158,9 +202,12 @@ export class Hand {
       (it) => it.action + it.label,
       (it) => {
         const kind = it.action === "aus" ? "aus" : it.action === "draw" ? "main" : "";
-        return button(it.label, () => this.table.act(it.action), { key: it.key || null, kind, title: it.rule });
+        return button(it.label, () => this.choose(this.offered(it.action)), { key: it.key || null, kind, title: it.rule });
       },
-      (node, it) => setAttribute(node, "data-hint", it.action === view.hint?.action),
+      (node, it) => {
+        setAttribute(node, "data-action", it.action);
+        setAttribute(node, "data-hint", it.action === view.hint?.action);
+      },
     );
     show(this.cut, table.can_cut);
     keyed(
@@ -168,9 +215,10 @@ export class Hand {
       table.claims,
       (it) => `${it.action} ${it.label} ${it === table.claims[0]}`, // only the first has the key
       (it) =>
-        button(it.label, () => this.table.act(it.action), {
+        button(it.label, () => this.choose(this.offered(it.action)), {
           key: it === table.claims[0] ? it.key : null, kind: "quiet", title: `They played on without calling (${it.rule})`,
         }),
+      (node, it) => setAttribute(node, "data-action", it.action),
     );
     this.drawSigns(table.signs);
   }
@@ -190,6 +238,11 @@ export class Hand {
   }
 
   // ---------------------------------------------------------------- choosing
+
+  offered(action) {
+    const { actions, claims } = this.table.view().table;
+    return [...actions, ...claims].find((it) => it.action === action);
+  }
 
   clicked(code) {
     const { table } = this.table.view();
@@ -234,6 +287,10 @@ export class Hand {
 
   key(letter) {
     if (/^[1-5]$/.test(letter)) return goTo(this.cards.children[Number(letter) - 1], this.nodes());
+    if (letter === "Escape" && this.asked !== null) {
+      this.leave();
+      return true;
+    }
     if (letter === "Escape" && (this.pending !== null || this.opening !== null)) {
       this.forget();
       this.redraw();
@@ -248,7 +305,7 @@ export class Hand {
     }
     const action = [...table.actions, ...table.claims].find((it) => it.key === letter);
     if (!action) return false;
-    this.table.act(action.action);
+    this.choose(action);
     return true;
   }
 

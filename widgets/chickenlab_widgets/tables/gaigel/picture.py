@@ -91,7 +91,6 @@ def draw_deal(view: View, state: State, sight: Sight) -> dict[str, Any]:
         "can_cut": playing and view.phase is Phase.CUT and you in view.to_act,
         "prompt": prompt(view, sight.people, you, sight.names),
         "points": view.points[view.side] if sight.count_points and you is not None else None,
-        "totals": None if view.outcome is None else totals(view, sight.people, you),
         "names": sight.names,
     }
 

@@ -86,7 +86,7 @@ def button_words(
             return "Auf Siebener", "GAI-90", "s"
         case ClaimLate():
             side = side_name(view.game.seats_of(action.side), people, None)
-            return f"Claim: {side} had 101 and played on", "GAI-70", "c"
+            return f"Claim: {side} had 101", "GAI-70", "c"
         case Signal():
             return sign_words(action.sign, names), "GAI-92", ""
         case _:
