@@ -131,24 +131,25 @@ def test_equal_bids_are_told_with_the_order_that_the_tractor_gives_them():
 
     table = last_round(bots=bids_two)
     tell(table, "act", action="bid W2")
-    order = "Equal bids of 2: first you, then Ben, then Carla, clockwise from the tractor."
-    assert table.view["table"]["last"]["ties"] == [order]
+    order = "Equal bids count clockwise from the tractor: you, then Ben, then Carla (2)."
+    assert table.view["table"]["last"]["tie"] == order
     log = table.view["log"]
     turned = next(n for n, line in enumerate(log) if line.startswith("The cards are turned up"))
     assert log[turned + 1] == order
     tell(table, "undo")
     tell(table, "act", action="bid R7")
-    assert table.view["table"]["last"]["ties"] == [
-        "Equal bids of 2: first Ben, then Carla, clockwise from the tractor."
-    ]
+    assert table.view["table"]["last"]["tie"] == (
+        "Equal bids count clockwise from the tractor: Ben, then Carla (2)."
+    )
 
 
 @pytest.mark.rule("GIG-58")
 def test_the_robo_chicken_takes_its_turn_among_equal_bids():
     bids = [Card.R3, Card.Y5, Card.G3]
-    assert tie_words(bids, (0, 1, 2), 2, ["Anna", "Ben"], 0) == [
-        "Equal bids of 3: first the Robo-chicken, then you, clockwise from the tractor."
-    ]
+    assert tie_words(bids, (0, 1, 2), 2, ["Anna", "Ben"], 0) == (
+        "Equal bids count clockwise from the tractor: the Robo-chicken, then you (3)."
+    )
+    assert tie_words([Card.R3, Card.Y5, Card.W8], (0, 1, 2), 2, ["Anna", "Ben"], 0) is None
 
 
 def test_the_robo_chicken_has_a_chair_of_its_own():

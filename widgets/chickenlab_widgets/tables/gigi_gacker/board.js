@@ -1,8 +1,9 @@
-// What lies on the table: the row, the players, and the reveal, which stays until one has seen it.
+// What lies on the table: the row, the players, and the reveal, which stays until one goes on to the
+// next row. Who only watches need not go on; then it stays for a while.
 
-import { h, setText, show } from "../dom.js";
+import { fill, h, show } from "../dom.js";
 import { leaveFor, turnOver } from "../motion.js";
-import { button } from "../parts.js";
+import { button, ruleChip } from "../parts.js";
 import { Arrows } from "./arrows.js";
 import { farmName } from "./cards.js";
 import { Chairs } from "./chairs.js";
@@ -14,27 +15,35 @@ export class Board {
   constructor(table) {
     this.table = table;
     this.seen = 0; // the last round whose reveal was shown
-    this.holding = 0; // the timer while a reveal stays although the next row lies there
+    this.isHolding = false; // whether a reveal stays although the next row lies there
+    this.timer = 0;
     this.peeking = false;
     this.row = new Row();
     this.chairs = new Chairs();
-    this.what = h("span", { class: "gg-what" });
+    this.what = h("div", { class: "gg-what", role: "status" });
     this.onward = button("Next row", () => this.release(), { key: "g", kind: "main" });
     this.peekButton = button("Last round", () => this.peek(), { key: "l", kind: "quiet small" });
-    this.bar = h("div", { class: "gg-bar" }, this.what, this.onward, this.peekButton);
-    this.node = h("div", { class: "gg-board" }, this.row.node, this.chairs.node, this.bar);
+    this.node = h("div", { class: "gg-board" }, this.row.node, this.chairs.node);
     this.arrows = new Arrows(this.node);
   }
 
-  get isHolding() {
-    return this.holding !== 0;
+  // Whether there is nothing to do but to look, and then to go on.
+  asksToGoOn({ table }) {
+    return this.isHolding && table.phase === "bid";
+  }
+
+  // The round that is in sight.
+  round({ table }) {
+    return this.asksToGoOn({ table }) ? table.last.round : table.round;
   }
 
   update(view) {
     const last = view.table.last;
     const number = last?.round ?? 0;
     const isFresh = this.before !== undefined && view.replay === null && number > this.seen;
-    if (view.replay !== null || number < this.seen || this.before === undefined) this.stop();
+    const isGone = view.replay !== null || number < this.seen || this.before === undefined;
+    // who asks for a hint wants to see the row that it speaks of
+    if (isGone || view.hint) this.stop();
     this.before = view.position;
     this.seen = number;
     if (isFresh) {
@@ -50,12 +59,13 @@ export class Board {
   hold(view) {
     this.stop();
     if (view.pace === 0) return;
-    this.holding = setTimeout(() => this.release(), view.pace * PACES);
+    this.isHolding = true;
+    if (view.seat === null) this.timer = setTimeout(() => this.release(), view.pace * PACES);
   }
 
   stop() {
-    clearTimeout(this.holding);
-    this.holding = 0;
+    clearTimeout(this.timer);
+    this.isHolding = false;
   }
 
   release() {
@@ -92,7 +102,7 @@ export class Board {
     });
     if (isNew) turned.forEach(turnOver);
     this.drawArrows(view, showsLast ? last : null, isNew);
-    setText(this.what, this.words(view, showsLast ? last : null));
+    this.drawWords(view, showsLast ? last : null);
     show(this.onward, this.isHolding && table.phase === "bid");
     show(this.peekButton, table.phase === "bid" && last !== null && !this.isHolding);
     this.peekButton.setAttribute("aria-pressed", this.peeking);
@@ -123,13 +133,24 @@ export class Board {
 
   nameOf(chair, view) {
     if (chair === view.seat) return "you";
-    return view.table.chairs.find((it) => it.chair === chair).name;
+    const { name, robo } = view.table.chairs.find((it) => it.chair === chair);
+    return robo ? "Robo" : name;
+  }
+
+  // What the bids brought you, and why equal ones came in the order they did.
+  drawWords(view, last) {
+    const words = last ? this.words(view, last) : "";
+    show(this.what, last !== null);
+    fill(this.what, words + (last?.tie ?? ""), () => [
+      h("b", {}, words),
+      last?.tie ? h("span", {}, ` ${last.tie} `) : null,
+      last?.tie ? ruleChip("GIG-25", this.table.setup().rules) : null,
+    ]);
   }
 
   words(view, last) {
-    if (!last) return `Round ${view.table.round} of 9`;
     const yours = last.taken.find(([chair]) => chair === view.seat);
-    if (!yours) return `Round ${last.round} of 9: all cards are turned up`;
-    return `Round ${last.round} of 9: your ${farmName(last.bids[view.seat])} takes position ${yours[1]}, the ${farmName(yours[2])}`;
+    if (!yours) return "All cards are turned up.";
+    return `Your ${farmName(last.bids[view.seat])} takes position ${yours[1]}, the ${farmName(yours[2])}.`;
   }
 }

@@ -24,6 +24,7 @@ export function names(codes) {
 export function drawFan(node, codes, words) {
   setAttribute(node, "role", "img");
   setAttribute(node, "aria-label", words);
+  node.style.setProperty("--n", codes.length);
   keyed(
     node,
     codes.map((code, index) => ({ code, index })),

@@ -16,9 +16,11 @@ function chairNode() {
   };
   const node = h(
     "div", { class: "gg-chair", role: "group" },
-    parts.slot,
-    h("div", { class: "gg-who" }, parts.name, parts.tractor),
-    parts.worms, parts.handWords, parts.hand, parts.pileWords, parts.pile,
+    h("div", { class: "gg-before" }, parts.slot, parts.tractor),
+    h("div", { class: "gg-who" }, parts.name),
+    parts.worms,
+    h("div", { class: "gg-line", "data-of": "hand" }, parts.handWords, parts.hand),
+    h("div", { class: "gg-line", "data-of": "pile" }, parts.pileWords, parts.pile),
   );
   node.parts = parts;
   return node;
@@ -77,14 +79,15 @@ export class Chairs {
     const bid = bids?.[chair.chair] ?? chair.laid;
     const made = drawSlot(parts.slot, bid, !bids && chair.laid !== null);
     this.drawWorms(parts, chair);
+    parts.worms.title = chair.boxed ? `${count(chair.boxed, "hen")} played` : "";
     const cards = isYou ? [] : chair.hand ?? Array(chair.cards).fill(null);
     show(parts.hand, !isYou && !chair.robo);
     show(parts.handWords, !isYou);
     const left = chair.robo ? `${count(chair.cards, "card")} left` : count(chair.cards, "card");
-    setText(parts.handWords, chair.robo ? left : `hand: ${left}`);
+    setText(parts.handWords, chair.robo ? left : `hand ${chair.cards}`);
     if (!chair.robo) drawFan(parts.hand, cards, chair.hand ? `hand: ${names(chair.hand)}` : `hand: ${left}`);
     const played = chair.robo ? "used" : "pile";
-    setText(parts.pileWords, chair.pile.length ? `${played}: ${count(chair.pile.length, "card")}` : `no ${played} cards`);
+    setText(parts.pileWords, `${played} ${chair.pile.length}`);
     drawFan(parts.pile, chair.pile, chair.pile.length ? `${played}: ${names(chair.pile)}` : `${played}: empty`);
     setAttribute(node, "aria-label", chairWords(chair, { isYou, has, gone: names(chair.gone) }));
     return bids ? [...made.values()] : [];
@@ -97,7 +100,7 @@ export class Chairs {
       parts.worms.title = names(chair.gone);
       return;
     }
-    const hens = chair.boxed ? ` · ${count(chair.boxed, "hen")} played` : "";
+    const hens = chair.boxed ? ` · ${count(chair.boxed, "hen")}` : "";
     fill(parts.worms, `${chair.worms}${hens}`, () => [h("b", {}, String(chair.worms)), ` ${chair.worms === 1 ? "worm" : "worms"}${hens}`]);
   }
 }
@@ -114,5 +117,6 @@ function chairWords(chair, { isYou, has, gone }) {
     has ? "has the tractor" : "",
     chair.on_turn ? "decides about a hen" : "",
     chair.robo ? `gained ${gone || "nothing"}` : count(chair.worms, "worm"),
+    chair.boxed ? `${count(chair.boxed, "hen")} played` : "",
   ].filter(Boolean).join(", ");
 }

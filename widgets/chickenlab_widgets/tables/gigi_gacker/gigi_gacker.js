@@ -28,18 +28,22 @@ class GigiGacker {
     this.hand = new Hand(table, this.board);
     this.score = new Score(table);
     this.options = new Options(table, { lists: [PACE, BELIEFS], switches: [OPEN_HANDS] });
-    this.board.onrelease = () => this.hand.home()?.focus({ preventScroll: true });
+    this.board.onrelease = () => {
+      const view = table.view();
+      this.hand.update(view, view);
+      if (view.table.phase === "bid") this.hand.home()?.focus({ preventScroll: true });
+    };
     this.ground = h("div", { class: "gg-ground" }, this.board.node, this.hand.node);
-    this.node = h("div", {}, h("div", { class: "cl-bar" }, this.title), this.ground);
+    this.node = h("div", { class: "gg-table" }, h("div", { class: "cl-bar" }, this.title), this.ground);
     this.aside = this.score.node;
     this.actions = this.hand.actions;
     this.panels = [this.options.panel];
   }
 
   update(view, previous) {
-    setText(this.title, `${view.table.title}, round ${view.table.round} of 9`);
-    this.hand.update(view, previous);
     this.board.update(view);
+    this.hand.update(view, previous);
+    setText(this.title, `${view.table.title}, round ${this.board.round(view)} of 9`);
     this.score.update(view);
     this.options.update(view, this.table.setup());
   }
@@ -55,7 +59,7 @@ class GigiGacker {
   }
 
   home() {
-    return this.board.isHolding ? this.board.onward : this.hand.home();
+    return this.board.asksToGoOn(this.table.view()) ? this.board.onward : this.hand.home();
   }
 }
 

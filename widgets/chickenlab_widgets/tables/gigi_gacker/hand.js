@@ -23,7 +23,11 @@ export class Hand {
     this.buttons = h("div", { class: "cl-buttons" }, this.play, this.keep);
     this.actions = h("div", { class: "cl-actions", role: "group", "aria-label": "What you can do" }, this.buttons);
     this.hens = h("div", { class: "gg-hens" }, this.pile, this.actions);
-    this.node = h("div", { class: "cl-you" }, this.prompt, this.table.words, this.hens, this.cards);
+    // what the referee says, and the choice for a hen, lie over the players: nothing moves for them
+    const over = h("div", { class: "gg-over" }, this.table.words, this.hens);
+    const words = h("div", {}, board.what, this.prompt);
+    this.say = h("div", { class: "gg-say" }, over, words, board.onward, board.peekButton);
+    this.node = h("div", { class: "cl-you" }, this.say, this.cards);
   }
 
   // ---------------------------------------------------------------- drawing
@@ -32,6 +36,7 @@ export class Hand {
     const { table } = view;
     if (!previous || previous.position !== view.position || !table.hens) this.chosen.clear();
     setText(this.prompt, table.prompt);
+    show(this.prompt, !this.board.asksToGoOn(view));
     this.drawHens(view);
     show(this.cards, view.seat !== null);
     this.drawCards(view, previous);
@@ -70,7 +75,7 @@ export class Hand {
       seen[it.card] = (seen[it.card] ?? 0) + 1;
       return { ...it, key: `${it.card}.${seen[it.card]}` };
     });
-    const mayBid = cards.some((it) => it.legal);
+    const mayBid = cards.some((it) => it.legal) && !this.board.asksToGoOn(view);
     let laid = table.bid;
     const made = keyed(
       this.cards,
@@ -96,8 +101,7 @@ export class Hand {
     );
     setAttribute(this.cards, "data-turn", mayBid);
     setAttribute(this.cards, "data-lit", view.notice?.tone === "rule" && mayBid);
-    setAttribute(this.cards, "data-many", cards.length > 5);
-    setAttribute(this.cards, "data-prospects", cards.some((it) => it.prospect));
+    this.cards.style.setProperty("--n", cards.length);
     if (previous && view.replay === null && made.size && made.size < cards.length) {
       for (const node of made.values()) arriveFrom(node, this.board.row.node, { milliseconds: 600 });
     }

@@ -42,7 +42,7 @@ def draw_game(view: View, state: State, sight: Sight) -> dict[str, Any]:
     last = last_round(view)
     if last is not None:
         bids = [Card[code] for code in last["bids"]]
-        last["ties"] = tie_words(bids, view.circle, last["tractor"], sight.people, sight.you)
+        last["tie"] = tie_words(bids, view.circle, last["tractor"], sight.people, sight.you)
     return {
         "phase": str(view.phase),
         "round": view.round,
@@ -91,8 +91,8 @@ def tie_words(
     tractor: int,
     people: Sequence[str],
     you: int | None,
-) -> list[str]:
-    """Why equal bids come in the order they do, a sentence for each value (GIG-25, GIG-26).
+) -> str | None:
+    """Why equal bids come in the order they do (GIG-25, GIG-26), or None where there are none.
 
     Args:
         bids: the card of each chair.
@@ -103,13 +103,15 @@ def tie_words(
     """
     start = circle.index(tractor)
     clockwise = [*circle[start:], *circle[:start]]
-    words: list[str] = []
+    orders: list[str] = []
     for strength in sorted({card.strength for card in bids}, reverse=True):
         tied = [chair for chair in clockwise if bids[chair].strength == strength]
         if len(tied) > 1:
             order = ", then ".join(_called(chair, people, you) for chair in tied)
-            words.append(f"Equal bids of {strength}: first {order}, clockwise from the tractor.")
-    return words
+            orders.append(f"{order} ({strength})")
+    if not orders:
+        return None
+    return f"Equal bids count clockwise from the tractor: {'; '.join(orders)}."
 
 
 def _called(chair: int, people: Sequence[str], you: int | None) -> str:

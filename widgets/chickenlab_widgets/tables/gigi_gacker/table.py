@@ -190,7 +190,8 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
             if isinstance(event, events.RowShown):
                 tractor = event.tractor
             elif isinstance(event, events.BidsTurned):
-                lines += tie_words(event.bids, circle, tractor, self.names, self._seat)
+                tie = tie_words(event.bids, circle, tractor, self.names, self._seat)
+                lines += [tie] if tie else []
         return lines
 
     def advise(self, view: View) -> tuple[Action | None, str]:
