@@ -260,9 +260,9 @@ def test_a_new_game_with_other_options_and_bots():
     assert table.game == by_golly.Game(players=4, animals=6, mess=1, voluntary_stop=True)
     assert table.names == ["Anna", "Ben", "Carla", "Dan"]
     assert [seat["bot"] for seat in picture(table)["seats"][1:]] == [
-        "random",
-        "goldfish",
-        "absent-minded",
+        "no memory",
+        "short memory",
+        "forgetful",
     ]
     assert [value for value, _words in picture(table)["aids"]][2:] == ["Ben", "Carla", "Dan"]
 
@@ -321,7 +321,7 @@ def test_a_hint_tells_how_often_each_choice_wins_and_against_whom():
         assert 0 <= float(low) <= float(row["wins"].removesuffix("%")) <= float(high) <= 100
     shares = [float(row["wins"].removesuffix("%")) for row in found["rows"]]
     assert shares == sorted(shares, reverse=True)
-    assert "play like sharp, against B as goldfish, C as random." in found["note"]
+    assert "against B (remembers the last 3 cards) and C (remembers nothing)." in found["note"]
     act(table, table.view["hint"]["action"])
     assert picture(table)["outlook"] is None
 
@@ -332,7 +332,7 @@ def test_a_hint_plays_a_bot_of_ones_own_as_the_sharp_one():
 
     table = sit(bots=["sharp", my_bot])
     tell(table, "hint")
-    assert "against Ben as sharp." in picture(table)["outlook"]["note"]
+    assert "against Ben (remembers everything)." in picture(table)["outlook"]["note"]
 
 
 def test_choices_of_a_flip_are_told_apart_by_what_is_known(quick_hints):

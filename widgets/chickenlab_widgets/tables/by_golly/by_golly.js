@@ -25,11 +25,11 @@ class ByGolly {
     this.memory = new Memory(table);
     this.options = new Options(table, { lists: [PACE] });
     this.node = h(
-      "div", {},
+      "div", { class: "bg-table" },
       h("div", { class: "bg-bar" }, this.title, this.memory.node),
       h("div", { class: "bg-ground" }, this.seats.node, this.yard.node, this.hand.node),
     );
-    this.aside = null;
+    this.aside = this.hand.outlook.node;
     this.actions = this.hand.actions;
     this.panels = [this.options.panel];
   }

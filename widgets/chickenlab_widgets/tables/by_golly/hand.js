@@ -19,10 +19,13 @@ export class Hand {
     });
     this.buttons = h("div", { class: "bg-buttons" });
     this.actions = h("div", { class: "bg-actions", role: "group", "aria-label": "What you can do" }, this.buttons);
+    // what the referee says lies over the prompt and the steps, so that the yard stands still
+    const over = h("div", { class: "bg-over" }, table.words);
     this.node = h(
       "div", { class: "bg-you" },
-      table.words, this.outlook.node, this.prompt, this.actions,
-      h("div", { class: "cl-row bg-lay" }, this.cards, this.laid),
+      h("div", { class: "bg-say" }, yard.steps, this.prompt, over),
+      this.actions,
+      h("div", { class: "bg-lay" }, this.cards, this.laid),
     );
   }
 
@@ -65,6 +68,9 @@ export class Hand {
         setAttribute(node, "aria-label", `${it.name}${chance}${isHint ? ", the hint" : ""}`);
       },
     );
+    this.cards.style.setProperty("--n", cards.length);
+    const isRefused = view.notice?.tone === "rule" && !view.hint;
+    setAttribute(this.cards, "data-lit", isRefused && cards.some((it) => it.legal));
     if (previous && view.replay === null && made.size < cards.length) {
       for (const node of made.values()) arriveFrom(node, this.laid);
     }

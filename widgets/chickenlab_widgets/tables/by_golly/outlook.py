@@ -10,10 +10,11 @@ import numpy as np
 
 from chickenlab import Action
 from chickenlab.by_golly import Phase, View, batch
-from chickenlab.by_golly.actions import Flip, Lay
+from chickenlab.by_golly.actions import DrawFrom, Flip, Lay
 from chickenlab.by_golly.outlook import Prospect, prospects
 from chickenlab.core.words import listed
 from chickenlab_widgets.tables.by_golly.picture import button_words
+from chickenlab_widgets.tables.by_golly.setup import bot_words
 
 STAND_IN = "sharp"
 """Who plays for you in a hint, and for a bot that cannot be played by the thousand."""
@@ -51,7 +52,7 @@ class Outlook:
     def draw(self, hinted: Action | None) -> dict[str, Any]:
         """The picture of it."""
         others = [
-            f"{self.people[seat]} as {player}"
+            f"{self.people[seat]} ({bot_words(player)})"
             for seat, player in enumerate(self.players)
             if seat != self.view.seat
         ]
@@ -59,8 +60,8 @@ class Outlook:
             "wanted": _wanted_words(self.view),
             "rows": [_row(prospect, self.view, self.people, hinted) for prospect in self.found],
             "note": (
-                f"Won if you then forget nothing and play like {STAND_IN}, against "
-                f"{', '.join(others)}. Each choice was tried in {self.found[0].games} games from "
+                "Won if you then remember everything and play sensibly, against "
+                f"{listed(others)}. Each choice was tried in {self.found[0].games} games from "
                 f"{self.found[0].wins.n} positions that fit what you know; the intervals cover the "
                 "truth 95 times in 100, and of equals one is rarely called clearly less."
             ),
@@ -128,5 +129,7 @@ def choice_words(prospect: Prospect, view: View, people: Sequence[str]) -> str:
             if number > 1 and cards[0].is_animal:
                 return f"One of {number} other animals that you know"
             return f"Place {action.place + 1}: {cards[0].that()}"
+        case DrawFrom():
+            return f"Draw from {people[action.seat]}"
         case _:
             return button_words(action, view, people)[0]

@@ -18,6 +18,7 @@ from chickenlab.by_golly.actions import (
 )
 from chickenlab.by_golly.strategies import match_chance
 from chickenlab.core.words import counted
+from chickenlab_widgets.tables.by_golly.setup import bot_tag
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def _seat(view: View, state: State, seat: int, sight: Sight) -> dict[str, Any]:
     is_open = sight.open_hands and seat != sight.you
     return {
         "name": sight.people[seat],
-        "bot": "" if seat == sight.you else sight.bots[seat],
+        "bot": "" if seat == sight.you else bot_tag(sight.bots[seat]),
         "hand": view.hand_sizes[seat],
         "pile": view.pile_sizes[seat],
         "aside": len(view.aside[seat]),
@@ -126,7 +127,7 @@ def button_words(action: Action, view: View, people: Sequence[str]) -> tuple[str
         case DrawFrom():
             left = view.hand_sizes[action.seat]
             cards = counted(left, "card")
-            return f"Draw from {people[action.seat]} ({cards})", "BYG-26", str(action.seat + 1)
+            return f"{people[action.seat]} ({cards})", "BYG-26", str(action.seat + 1)
         case Shuffle():
             return "Shuffle the open cards", "BYG-31", "s"
         case _:

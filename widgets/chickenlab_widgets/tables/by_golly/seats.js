@@ -14,7 +14,8 @@ function seatNode() {
   };
   const node = h(
     "div", { class: "bg-seat", role: "group" },
-    h("span", { class: "bg-who" }, parts.name, parts.bot), parts.facts, parts.hand, parts.laid,
+    h("span", { class: "bg-who" }, parts.name, parts.bot), parts.facts,
+    h("span", { class: "bg-front" }, parts.hand, parts.laid),
   );
   node.parts = parts;
   return node;
@@ -28,6 +29,7 @@ export class Seats {
 
   update(view) {
     const { table } = view;
+    setAttribute(this.node, "data-seats", table.seats.length);
     keyed(
       this.node,
       table.seats.map((seat, number) => ({ seat, number })),
@@ -44,7 +46,10 @@ export class Seats {
     setText(name, isYou ? `You (${seat.name})` : seat.name);
     setText(bot, seat.bot);
     show(bot, seat.bot !== "");
-    setText(facts, words);
+    const told = [`${seat.hand} in hand`, `${seat.pile} in pile`, `${seat.aside} aside`];
+    fill(facts, told.join(), () => told.map((fact) => h("span", {}, fact)));
+    // half of the players sit on each side of the yard
+    setAttribute(node, "data-side", number < table.seats.length / 2 ? "left" : "right");
     setAttribute(node, "data-turn", seat.on_turn);
     const card = table.laid?.seat === number ? table.laid.card : null;
     setAttribute(
@@ -62,4 +67,3 @@ export class Seats {
     );
   }
 }
-

@@ -32,12 +32,24 @@ _BOT_WORDS = {
     "random": "remembers nothing",
 }
 
+_TAGS = {
+    "sharp": "good memory",
+    "absent-minded": "forgetful",
+    "goldfish": "short memory",
+    "random": "no memory",
+}
+
 _NO_YES = [[False, "no"], [True, "yes"]]
 
 
 def bot_words(name: str) -> str:
-    """What a bot remembers, in words."""
-    return _BOT_WORDS.get(name, "as its memory has it")
+    """What a bot remembers, to be said after its player's name."""
+    return _BOT_WORDS.get(name, "has a memory of their own")
+
+
+def bot_tag(name: str) -> str:
+    """What a bot is like, in a word or two; nothing for one that was brought along."""
+    return _TAGS.get(name, "")
 
 
 def describe_setup(game: by_golly.Game, seating: Seating) -> dict[str, Any]:
@@ -67,7 +79,7 @@ def describe_setup(game: by_golly.Game, seating: Seating) -> dict[str, Any]:
     options += [_option(game, name, label, _NO_YES, rule) for name, label, rule in switches]
     return {
         "options": options,
-        "bots": [[name, f"{name}: {bot_words(name)}"] for name in seating.known],
+        "bots": [[name, _BOT_WORDS.get(name, f"your strategy {name}")] for name in seating.known],
     }
 
 

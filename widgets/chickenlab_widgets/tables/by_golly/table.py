@@ -221,7 +221,7 @@ class ByGollyTable(Table[by_golly.Game]):
         for seat, name in enumerate(self.names):
             if seat != self._seat:
                 bot = self.seating.names[seat]
-                words[name] = f"{name}, {bot}: {bot_words(bot)}"
+                words[name] = f"{name}, who {bot_words(bot)}"
         return [[aid, words[aid]] for aid in self._aids()]
 
     def narrate(self, event: Event) -> str | None:

@@ -16,7 +16,7 @@ export class Yard {
       class: "bg-yard", role: "group", "aria-label": "The yard", onkeydown: (event) => walk(event, this.nodes(), { row: COLUMNS, wraps: false }),
     });
     this.steps = h("ol", { class: "bg-steps", "aria-label": "Mess, step by step" });
-    this.node = h("div", { class: "bg-middle" }, this.steps, this.grid);
+    this.node = this.grid;
   }
 
   update(view, previous) {
@@ -50,6 +50,8 @@ export class Yard {
 
   draw(view, moves) {
     const { table } = view;
+    const isRefused = view.notice?.tone === "rule" && !view.hint;
+    setAttribute(this.grid, "data-lit", isRefused && table.may_flip);
     const shuffled = new Set(this.kept?.cards.size ? table.ended?.shuffled ?? [] : []);
     const made = keyed(
       this.grid,
