@@ -110,6 +110,7 @@ def test_a_whole_game_is_played_while_nothing_moves_and_another_table_looks_on(
 ):
     page: Page = desk.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_timeout(500)  # JupyterLab lays its page out again
     table = page.get_by_role("group", name=name, exact=True)
     table.scroll_into_view_if_needed()
     result = table.get_by_role("group", name="Result")
