@@ -157,7 +157,7 @@ def prompt(view: View, sight: Sight) -> str:
             cards = counted(view.to_draw, "card")
             return f"You are in the mess: draw {cards}. From whom?"
         case _:
-            return "A small consolation: shuffle the open cards among themselves, or leave them."
+            return "Small consolation: shuffle the open cards, or leave them."
 
 
 def _doing(phase: Phase) -> str:
