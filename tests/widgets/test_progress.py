@@ -130,7 +130,7 @@ def test_in_a_notebook_the_end_of_the_cell_stops_a_bar_that_an_error_left_behind
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code) for code in cells])
     NotebookClient(notebook, kernel_name="python3").execute()
     assert notebook.cells[1].outputs[0].text == "stopped\n"
-    (shown, _value) = notebook.cells[0].outputs
+    (_words, shown, _value) = notebook.cells[0].outputs
     assert shown.data["text/plain"] == "Progress of a simulation. Run this cell to see it."
 
 

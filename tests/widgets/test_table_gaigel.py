@@ -53,7 +53,8 @@ def test_the_words_are_the_same_each_time_and_hold_no_id():
     hint, table, second_hint, second_table = (output.data for output in captured.outputs)
     assert hint == second_hint
     assert hint["text/plain"] == "Run this cell to sit down at the table."
-    assert table["text/plain"] == second_table["text/plain"] == repr(GaigelTable())
+    words = f"{GaigelTable()!r}\n{hint['text/plain']}"
+    assert table["text/plain"] == second_table["text/plain"] == words
     assert "application/vnd.jupyter.widget-view+json" in table
 
 
@@ -493,7 +494,7 @@ def sent_by(table, monkeypatch):
 def test_a_ping_is_answered(monkeypatch):
     table = sit()
     sent = sent_by(table, monkeypatch)
-    tell(table, "ping")
+    table._handle_custom_msg({"kind": "ping"}, [])
     assert sent == [{"kind": "pong"}]
 
 

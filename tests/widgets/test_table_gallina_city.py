@@ -678,7 +678,7 @@ def test_bots_speak_in_real_time_while_the_kernel_does_other_things(monkeypatch)
 def test_a_page_that_is_opened_again_wakes_the_clock_up():
     table, watch = in_real_time(bots=silent)
     watch.seconds += 0.5
-    tell(table, "ping")
+    table._handle_custom_msg({"kind": "ping"}, [])
     assert table.state.now == 500
 
 

@@ -6,9 +6,11 @@ const PATIENCE = 8000;
 const LONG_PATIENCE = 60_000;
 const SHORT_PATIENCE = 2500;
 const PULSE = 90_000;
+const LOOK = 3000;
 
 // `onSilence(isGone)` is called when the kernel is gone or does not answer, `onSound` when it does.
-export function connect(model, { onSilence, onSound }) {
+// Whoever is patient asks only when the line has changed: a busy kernel is no news to it.
+export function connect(model, { onSilence, onSound, isPatient = false }) {
   let waiting = 0;
   let until = Infinity;
   let silent = false;
@@ -55,14 +57,23 @@ export function connect(model, { onSilence, onSound }) {
   model.on("msg:custom", heard);
   model.on("change:view", heard);
   model.on("comm_live_update", lineChanged);
-  document.addEventListener("visibilitychange", ping);
-  const pulse = setInterval(ping, PULSE);
-  ping();
+  // a kernel that is shut down closes no line: it is just no longer there
+  const look = setInterval(() => {
+    const manager = model.widget_manager;
+    if (!silent && manager && "kernel" in manager && !manager.kernel) fallSilent(true);
+  }, LOOK);
+  let pulse = 0;
+  if (!isPatient) {
+    document.addEventListener("visibilitychange", ping);
+    pulse = setInterval(ping, PULSE);
+    ping();
+  }
 
   return {
     send,
     stop() {
       clearTimeout(waiting);
+      clearInterval(look);
       clearInterval(pulse);
       document.removeEventListener("visibilitychange", ping);
       model.off("msg:custom", heard);

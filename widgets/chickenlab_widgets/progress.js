@@ -1,5 +1,7 @@
 // How far a simulation is, and a button to cancel it.
 
+import { watched } from "./watched.js";
+
 function render({ model, el }) {
   const bar = document.createElement("progress");
   const words = document.createElement("span");
@@ -49,4 +51,4 @@ function render({ model, el }) {
   show();
 }
 
-export default { render };
+export default watched({ render });

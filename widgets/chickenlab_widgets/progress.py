@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
-import anywidget
 import traitlets
 from IPython.core.getipython import get_ipython
 from IPython.display import display
 
 from chickenlab.core.simulation.progress import how_far
 from chickenlab_widgets.modules import bundle, stylesheet
+from chickenlab_widgets.widget import Widget
 
 HERE = Path(__file__).parent
 
@@ -25,7 +25,7 @@ WHERE = "The games played are in the error's `partial`; in the next cell: sys.la
 State = Literal["waiting", "running", "done", "cancelled", "stopped"]
 
 
-class ProgressBar(anywidget.AnyWidget):
+class ProgressBar(Widget):
     """Shows how far a simulation is: `simulate(..., progress=ProgressBar())`.
 
     It appears by itself, below the cell that simulates. The button cancels also while that cell
@@ -38,6 +38,8 @@ class ProgressBar(anywidget.AnyWidget):
 
     _esm = bundle(HERE / "progress.js")
     _css = stylesheet(HERE / "progress.css")
+
+    run_again: ClassVar[str] = "Run this cell to see it."
 
     view = traitlets.Dict().tag(sync=True)
     """What the browser draws."""
@@ -77,7 +79,7 @@ class ProgressBar(anywidget.AnyWidget):
         return self._state != "cancelled"
 
     def __repr__(self) -> str:
-        return "Progress of a simulation. Run this cell to see it."
+        return f"Progress of a simulation. {self.run_again}"
 
     def _begin(self, now: float) -> None:
         self._state, self._is_cancelled = "running", False

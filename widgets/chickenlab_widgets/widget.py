@@ -1,10 +1,10 @@
-"""What all widgets share: what the browser may not change, and the words when the kernel is gone."""
+"""What all widgets share: pictures that no browser changes, and words when the kernel is gone."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import anywidget
 import traitlets
@@ -30,18 +30,19 @@ class Displayed:
     run_again: ClassVar[str]
     """What to do, in one sentence that begins with "Run this cell"."""
 
-    def _repr_mimebundle_(self, **words: Any) -> Any:
-        return super()._repr_mimebundle_(**words)  # type: ignore[misc]
-
     def _ipython_display_(self) -> None:
-        bundle = self._repr_mimebundle_()
+        """Show the widget, and before it what to do when it is gone."""
+        bundle = cast(Any, self)._repr_mimebundle_()
         if bundle is None:
             return
         # the metadata say where the widget's own code is found, in Colab too
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        words = {"text/html": _RUN_AGAIN_HTML.format(escape(self.run_again))}
-        display({**words, "text/plain": self.run_again}, raw=True)
-        display(data, metadata=metadata, raw=True)
+        words = data["text/plain"]
+        if self.run_again not in words:
+            words += f"\n{self.run_again}"
+        note = _RUN_AGAIN_HTML.format(escape(self.run_again))
+        display({"text/html": note, "text/plain": self.run_again}, raw=True)
+        display({**data, "text/plain": words}, metadata=metadata, raw=True)
 
 
 class Widget(Displayed, anywidget.AnyWidget):
@@ -54,16 +55,16 @@ class Widget(Displayed, anywidget.AnyWidget):
     pictures: ClassVar[tuple[str, ...]] = ("view",)
     """The traits that the browser may not write: what it writes there is thrown away."""
 
-    again = traitlets.Unicode().tag(sync=True)
+    when_gone = traitlets.Unicode().tag(sync=True)
     """What the browser says when the kernel is gone."""
 
-    @traitlets.default("again")
+    @traitlets.default("when_gone")
     def _words(self) -> str:
         return self.run_again
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
         """Take from the browser whatever is no picture."""
-        refused = [name for name in sync_data if name in (*self.pictures, "again")]
+        refused = [name for name in sync_data if name in (*self.pictures, "when_gone")]
         taken = {name: value for name, value in sync_data.items() if name not in refused}
         if taken:
             super().set_state(taken)
@@ -72,6 +73,9 @@ class Widget(Displayed, anywidget.AnyWidget):
 
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
         if content == {"kind": "ping"}:
-            self.send({"kind": "pong"})
+            self._on_ping()
         else:
             super()._handle_custom_msg(content, buffers)
+
+    def _on_ping(self) -> None:
+        self.send({"kind": "pong"})

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, ClassVar
 
-import anywidget
 import traitlets
 
 from chickenlab.core.checks import brief, seed_or_chance
@@ -17,11 +16,10 @@ from chickenlab.core.words import one_is_singular
 from chickenlab_widgets.art import CARDS_CSS
 from chickenlab_widgets.modules import stylesheet
 from chickenlab_widgets.tables.messages import Shapes, read_message
+from chickenlab_widgets.widget import Widget
 
 HERE = Path(__file__).parent
 EXPLORER_CSS = HERE / "explorer.css"
-
-RUN_AGAIN = "Run this cell to explore it."
 
 TRIALS = (100, 1_000, 10_000, 100_000)
 """How many trials a person can choose to simulate."""
@@ -30,7 +28,7 @@ LONGEST_FRACTION = 48
 """Digits of a fraction that are shown at once; longer ones are folded."""
 
 
-class Explorer(anywidget.AnyWidget):
+class Explorer(Widget):
     """A widget whose picture follows from a few settings and one seed.
 
     Every method raises what goes wrong; a message from the browser that goes wrong becomes a
@@ -41,6 +39,8 @@ class Explorer(anywidget.AnyWidget):
 
     view = traitlets.Dict().tag(sync=True)
     """What the browser draws. What the browser writes here is thrown away."""
+
+    run_again: ClassVar[str] = "Run this cell to explore it."
 
     messages: ClassVar[Shapes]
     """What the browser may send, and for each kind what is done with it in `_on_...`."""
@@ -91,12 +91,6 @@ class Explorer(anywidget.AnyWidget):
 
     def _on_trials(self, value: int) -> None:
         self._change(trials=check_trials(value))
-
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Take no picture from the browser."""
-        super().set_state({name: value for name, value in sync_data.items() if name != "view"})
-        if "view" in sync_data:
-            self.send_state("view")
 
     def _on_message(self, _widget: object, content: object, buffers: list[object] | None) -> None:
         try:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import ipywidgets
 from IPython.utils.capture import capture_output
 
 from chickenlab_widgets.explorers.news import News
 from chickenlab_widgets.explorers.slider import Slider
+from chickenlab_widgets.widget import Displayed
 
 LONGEST_NEWS = 500
 
 
-class Explorer(ipywidgets.VBox):
+class Explorer(Displayed, ipywidgets.VBox):
     """Controls, and below them what `draw` shows for their values.
 
     Args:
@@ -29,6 +30,8 @@ class Explorer(ipywidgets.VBox):
     >>> Explorer(print, {"players": [2, 3, 4], "deck": ["hill", "near-flat"]})
     Choose players (2 to 4), deck (hill, near-flat). Run this cell to see what changes.
     """
+
+    run_again: ClassVar[str] = "Run this cell to see what changes."
 
     def __init__(
         self,
@@ -80,7 +83,7 @@ class Explorer(ipywidgets.VBox):
     def __repr__(self) -> str:
         """The controls in words: what remains of them in a notebook without a kernel."""
         words = ", ".join(f"{name} ({_span(values)})" for name, values in self._choices.items())
-        return f"Choose {words}. Run this cell to see what changes."
+        return f"Choose {words}. {self.run_again}"
 
 
 def _said(output: dict[str, Any]) -> str:

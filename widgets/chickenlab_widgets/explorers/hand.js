@@ -2,6 +2,7 @@
 
 import { cardFace } from "../art/cards.js";
 import { fill, h, setAttribute, setText } from "../tables/dom.js";
+import { watched } from "../watched.js";
 import { button, chanceTable, explorer, slider, trialsSlider } from "./parts.js";
 
 const TURNED = 5;
@@ -111,4 +112,4 @@ function render({ model, el }) {
   });
 }
 
-export default { render };
+export default watched({ render });

@@ -12,7 +12,6 @@ from chickenlab.gaigel import odds
 from chickenlab.gaigel.cards import CARDS, PACK, Card, Names, parse_card, parse_cards
 from chickenlab_widgets.explorers.base import (
     HERE,
-    RUN_AGAIN,
     Explorer,
     estimate_picture,
     number_picture,
@@ -174,4 +173,4 @@ class HandExplorer(Explorer):
             f"{number_picture(opening.chance)['text']}"
             for opening in openings
         ]
-        return "\n".join([self._in_words(), *chances, RUN_AGAIN])
+        return "\n".join([self._in_words(), *chances, self.run_again])

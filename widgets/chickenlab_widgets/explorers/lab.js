@@ -1,6 +1,7 @@
 // The strategy lab: what is to be played, the win rate as it settles, and all results.
 
 import { fill, freshId, h, setText, show } from "../tables/dom.js";
+import { watched } from "../watched.js";
 import { rateChart } from "./lab_chart.js";
 
 const PATIENCE = 8000;
@@ -169,4 +170,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default watched({ render });

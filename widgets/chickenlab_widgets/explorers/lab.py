@@ -8,9 +8,8 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import ClassVar, cast
 
-import anywidget
 import numpy as np
 import traitlets
 
@@ -24,10 +23,10 @@ from chickenlab_widgets.modules import bundle, stylesheet
 from chickenlab_widgets.tables.gaigel.setup import describe_options
 from chickenlab_widgets.tables.messages import Plain, Shapes, Text, read_message
 from chickenlab_widgets.tables.pacing import Timer
+from chickenlab_widgets.widget import Widget
 
 HERE = Path(__file__).parent
 
-RUN_AGAIN = "Run this cell to use the lab."
 
 DEALS = (20, 50, 100, 200, 500, 1000, 2000)
 """How many deals one can choose."""
@@ -75,7 +74,7 @@ class Run:
     state: str = "running"
 
 
-class StrategyLab(anywidget.AnyWidget):
+class StrategyLab(Widget):
     """Let strategies of Gaigel play against each other, and watch.
 
     Args:
@@ -99,6 +98,8 @@ class StrategyLab(anywidget.AnyWidget):
 
     view = traitlets.Dict().tag(sync=True)
     """What the browser draws. What the browser writes here is thrown away."""
+
+    run_again: ClassVar[str] = "Run this cell to use the lab."
 
     messages: ClassVar[Shapes] = {
         "run": {},
@@ -333,12 +334,6 @@ class StrategyLab(anywidget.AnyWidget):
 
     # ------------------------------------------------------------------ messages
 
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Take no picture from the browser."""
-        super().set_state({name: value for name, value in sync_data.items() if name != "view"})
-        if "view" in sync_data:
-            self.send_state("view")
-
     def _on_message(self, _widget: object, content: object, buffers: list[object] | None) -> None:
         self._complaint = ""
         try:
@@ -362,8 +357,8 @@ class StrategyLab(anywidget.AnyWidget):
             f"{plan.game.players} players, {plan.deals} deals, seed {plan.seed}."
         )
         if not self.runs:
-            return f"{head} No results yet.\n{RUN_AGAIN}"
-        return "\n".join([head, *map(_sentence, self.runs), RUN_AGAIN])
+            return f"{head} No results yet.\n{self.run_again}"
+        return "\n".join([head, *map(_sentence, self.runs), self.run_again])
 
 
 def _check_own(own: Mapping[str, Strategy]) -> Mapping[str, Strategy]:

@@ -1,5 +1,7 @@
 // News for those who do not see the picture: read out, not shown.
 
+import { watched } from "../watched.js";
+
 function render({ model, el }) {
   const show = () => {
     el.textContent = model.get("text");
@@ -10,4 +12,4 @@ function render({ model, el }) {
   show();
 }
 
-export default { render };
+export default watched({ render });

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import ClassVar
 
-import anywidget
 import traitlets
 
 from chickenlab_widgets.modules import bundle
+from chickenlab_widgets.widget import Widget
 
 HERE = Path(__file__).parent
 
 
-class News(anywidget.AnyWidget):
+class News(Widget):
     """A text that is read out when it changes, and not shown."""
 
     _esm = bundle(HERE / "news.js")
@@ -20,6 +21,8 @@ class News(anywidget.AnyWidget):
         ".cl-news { position: absolute; width: 1px; height: 1px; overflow: hidden;"
         " clip-path: inset(50%); }"
     )
+
+    run_again: ClassVar[str] = "Run this cell to see what changes."
 
     text = traitlets.Unicode().tag(sync=True)
 

@@ -1,6 +1,7 @@
 // A question with its parameters as sliders.
 
 import { fill, h, setText } from "../tables/dom.js";
+import { watched } from "../watched.js";
 import { convergenceChart } from "./charts.js";
 import { button, explorer, fraction, slider, trialsSlider } from "./parts.js";
 
@@ -98,4 +99,4 @@ function render({ model, el }) {
   });
 }
 
-export default { render };
+export default watched({ render });

@@ -9,7 +9,6 @@ from chickenlab.core.checks import brief
 from chickenlab.core.questions import Catalogue, Question, Value
 from chickenlab_widgets.explorers.base import (
     HERE,
-    RUN_AGAIN,
     Explorer,
     estimate_picture,
     number_picture,
@@ -159,5 +158,5 @@ class QuestionExplorer(Explorer):
         fraction = "" if number["long"] else f"{exact}, or "
         return (
             f"Question: {self.question.ask(**self.values)}\n"
-            f"Exactly {fraction}{number['text']}.\n{RUN_AGAIN}"
+            f"Exactly {fraction}{number['text']}.\n{self.run_again}"
         )

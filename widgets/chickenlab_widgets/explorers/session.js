@@ -1,6 +1,7 @@
 // A stroke board: click the strokes, and see who wins the session and in how many deals.
 
 import { fill, h, setAttribute, setText, show } from "../tables/dom.js";
+import { watched } from "../watched.js";
 import { dealsChart } from "./charts.js";
 import { button, chanceTable, explorer, fraction, slider, trialsSlider } from "./parts.js";
 
@@ -114,4 +115,4 @@ function render({ model, el }) {
   });
 }
 
-export default { render };
+export default watched({ render });

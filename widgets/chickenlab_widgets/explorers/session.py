@@ -14,7 +14,6 @@ from chickenlab.core.words import listed
 from chickenlab.gaigel import odds
 from chickenlab_widgets.explorers.base import (
     HERE,
-    RUN_AGAIN,
     Explorer,
     estimate_picture,
     number_picture,
@@ -235,4 +234,4 @@ clear (GAI-76, GAI-77).
 
     def __repr__(self) -> str:
         exact = odds.session(self.board, win=self.win, double=Fraction(self.double, 100))
-        return f"{self._in_words(exact)}\n{RUN_AGAIN}"
+        return f"{self._in_words(exact)}\n{self.run_again}"

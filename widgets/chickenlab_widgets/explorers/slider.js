@@ -1,5 +1,7 @@
 // A slider with a name, which the one of ipywidgets lacks. It speaks when it comes to rest.
 
+import { watched } from "../watched.js";
+
 let sliders = 0;
 
 function render({ model, el }) {
@@ -30,4 +32,4 @@ function render({ model, el }) {
   el.append(label, input, output);
 }
 
-export default { render };
+export default watched({ render });

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import ClassVar
 
-import anywidget
 import traitlets
 
 from chickenlab_widgets.modules import bundle
+from chickenlab_widgets.widget import Widget
 
 HERE = Path(__file__).parent
 
 
-class Slider(anywidget.AnyWidget):
+class Slider(Widget):
     """Whole numbers from `min` to `max`; `value` changes when the slider comes to rest.
 
     >>> Slider("seat", 0, 3, 1)
@@ -26,6 +27,8 @@ class Slider(anywidget.AnyWidget):
         " color: var(--jp-ui-font-color1, inherit); }"
         " .cl-slider input { accent-color: #0072b2; } .cl-slider output { min-width: 2em; }"
     )
+
+    run_again: ClassVar[str] = "Run this cell to move the slider."
 
     label = traitlets.Unicode().tag(sync=True)
     min = traitlets.Int().tag(sync=True)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
-import anywidget
 import traitlets
 
 from chickenlab.core.checks import check_choice
 from chickenlab.gaigel.cards import Card, Names, parse_cards
 from chickenlab_widgets.art import CARDS_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
+from chickenlab_widgets.widget import Widget
 
 HERE = Path(__file__).parent
 QUIZ_CSS = HERE / "quiz.css"
 
 
-class Cards(anywidget.AnyWidget):
+class Cards(Widget):
     """A row of cards, each with its name and a caption under it.
 
     Args:
@@ -35,6 +35,8 @@ class Cards(anywidget.AnyWidget):
 
     _esm = bundle(HERE / "cards.js")
     _css = stylesheet(CARDS_CSS, QUIZ_CSS)
+
+    run_again: ClassVar[str] = "Run this cell to see the cards."
 
     view = traitlets.Dict().tag(sync=True)
 

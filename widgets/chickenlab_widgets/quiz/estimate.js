@@ -1,5 +1,6 @@
 // A question whose answer is a number. The first guess counts; then guess and truth stand on a scale.
 
+import { watched } from "../watched.js";
 import { element, question } from "./dom.js";
 
 let fields = 0;
@@ -53,4 +54,4 @@ function render({ model, el }) {
   });
 }
 
-export default { render };
+export default watched({ render });

@@ -1,5 +1,6 @@
 // A question with choices. The first pick counts; afterwards the buttons only show what was what.
 
+import { watched } from "../watched.js";
 import { element, question } from "./dom.js";
 
 const NOTES = { right: "✓ right", wrong: "✗ your pick" };
@@ -36,4 +37,4 @@ function render({ model, el }) {
   });
 }
 
-export default { render };
+export default watched({ render });

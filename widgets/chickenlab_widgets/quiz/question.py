@@ -6,7 +6,6 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-import anywidget
 import traitlets
 
 from chickenlab.core.words import capitalized
@@ -15,11 +14,10 @@ from chickenlab_widgets.art import CARDS_CSS
 from chickenlab_widgets.modules import stylesheet
 from chickenlab_widgets.quiz.cards import QUIZ_CSS, CardRow
 from chickenlab_widgets.tables.messages import Shapes, read_message
+from chickenlab_widgets.widget import Widget
 
-RUN_AGAIN = "Run this cell to answer."
 
-
-class Question(anywidget.AnyWidget):
+class Question(Widget):
     """A question that is answered before one sees.
 
     The truth and its explanation stay in Python until there is an answer, so that no look into
@@ -30,6 +28,8 @@ class Question(anywidget.AnyWidget):
 
     view = traitlets.Dict().tag(sync=True)
     """What the browser draws. What the browser writes here is thrown away."""
+
+    run_again: ClassVar[str] = "Run this cell to answer."
 
     messages: ClassVar[Shapes]
     """What the browser may send."""
@@ -70,12 +70,6 @@ class Question(anywidget.AnyWidget):
     def _show(self) -> None:
         self.view = self._picture()
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take no picture from the browser."""
-        super().set_state({name: value for name, value in sync_data.items() if name != "view"})
-        if "view" in sync_data:
-            self.send_state("view")
-
     def _on_message(self, _widget: object, content: object, buffers: list[object] | None) -> None:
         self._complaint = ""
         try:
@@ -87,4 +81,4 @@ class Question(anywidget.AnyWidget):
 
     def _words(self, *lines: str) -> str:
         cards = [f"Cards: {self._row.in_words()}."] if self._row.cards else []
-        return "\n".join([f"Question: {self.question}", *cards, *lines, RUN_AGAIN])
+        return "\n".join([f"Question: {self.question}", *cards, *lines, self.run_again])

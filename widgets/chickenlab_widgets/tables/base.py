@@ -15,9 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
-import anywidget
 import traitlets
-from IPython.display import display
 
 from chickenlab import Action, Event, Game, IllegalAction, Record, RecordError, State, Strategy
 from chickenlab.core.checks import check_choice, check_seat, seed_or_chance
@@ -37,22 +35,10 @@ from chickenlab_widgets.tables.messages import (
 from chickenlab_widgets.tables.pacing import PACES, Pace, Timer
 from chickenlab_widgets.tables.saving import Company, Saved
 from chickenlab_widgets.tables.seating import Seating, bots_by_seat, check_names
+from chickenlab_widgets.widget import Widget
 
 HERE = Path(__file__).parent
 TABLE_CSS = HERE / "table.css"
-
-RUN_AGAIN = "Run this cell to sit down at the table."
-# A notebook that is opened again has no table, only Jupyter's own complaint about a missing
-# widget. So each table is displayed with this sentence before it: it hides while there is a
-# table, and takes the place of the complaint when there is none.
-_RUN_AGAIN_HTML = f"""\
-<p class="cl-run-again">{RUN_AGAIN}</p>
-<style>
-.jp-OutputArea-child:has(.cl-run-again):has(+ .jp-OutputArea-child .cl-table),
-.jp-OutputArea-child:has(.cl-run-again) + .jp-OutputArea-child:not(:has(.cl-table)) {{
-  display: none;
-}}
-</style>"""
 
 POSITION = Whole()
 _SEAT = re.compile(r"\b[Ss]eat (\d)")
@@ -60,7 +46,7 @@ _SEAT = re.compile(r"\b[Ss]eat (\d)")
 GameT = TypeVar("GameT", bound=Game)
 
 
-class Table(anywidget.AnyWidget, Generic[GameT]):
+class Table(Widget, Generic[GameT]):
     """A table for one game, with bots and at most one person.
 
     Every method raises what goes wrong; a message from the browser that goes wrong becomes a
@@ -79,8 +65,11 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
     setup = traitlets.Dict().tag(sync=True)
     """What hardly ever changes: the options one can choose, and their rules."""
 
+    run_again: ClassVar[str] = "Run this cell to sit down at the table."
+
+    pictures: ClassVar[tuple[str, ...]] = ("view", "setup")
+
     messages: ClassVar[Shapes] = {
-        "ping": {},
         "act": {"action": Text(), "position": POSITION},
         "go-on": {"position": POSITION},
         "undo": {"position": POSITION},
@@ -515,15 +504,6 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
 
     # ------------------------------------------------------------------ messages
 
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Take a change of traits from the browser: never of what the referee decides."""
-        ours = [name for name in sync_data if name in ("view", "setup")]
-        rest = {name: value for name, value in sync_data.items() if name not in ours}
-        if rest:
-            super().set_state(rest)
-        if ours:
-            self.send_state(ours)
-
     def _on_message(self, _widget: object, content: object, buffers: list[object] | None) -> None:
         try:
             kind, values = read_message(content, buffers, self.messages)
@@ -555,9 +535,6 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
         if position > self.match.position:
             raise BadMessage(f"position {position} has not come yet")
         return position < self.match.refused_below
-
-    def _on_ping(self) -> None:
-        self.send({"kind": "pong"})
 
     def _on_act(self, action: str) -> None:
         self.act(action)
@@ -661,13 +638,6 @@ class Table(anywidget.AnyWidget, Generic[GameT]):
         """The table in words, without ids, so that a stored notebook can be compared."""
         you = "you watch" if self._seat is None else f"you are {self.names[self._seat]}"
         return f"{self.game.title} table, {you}."
-
-    def _ipython_display_(self) -> None:
-        """Show the table, and what to do when it is gone."""
-        display({"text/html": _RUN_AGAIN_HTML, "text/plain": RUN_AGAIN}, raw=True)
-        bundle = self._repr_mimebundle_()
-        if bundle is not None:
-            display(bundle[0], raw=True)
 
 
 def as_sentence(text: str) -> str:

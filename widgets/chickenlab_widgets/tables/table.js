@@ -20,7 +20,7 @@
 // `table` has send(kind, values), act(action), view(), setup(), layer (over which cards fly), and
 // words: what the referee says, which the game puts where the eye is.
 
-import { connect } from "./connection.js";
+import { connect } from "../connection.js";
 import { h, setAttribute, setText, show } from "./dom.js";
 import { button, download, keyList, logBox, noticeBox, panel, replayBar, ruleChip } from "./parts.js";
 
