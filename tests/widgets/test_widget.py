@@ -31,7 +31,7 @@ WIDGETS = {
     "lab": StrategyLab,
     "progress": ProgressBar,
     "slider": lambda: Slider("seat", 0, 3, 1),
-    "explorer": lambda: chickenlab_widgets.Explorer(lambda players: None, {"players": [2, 3]}),
+    "explorer": lambda: chickenlab_widgets.Explorer(lambda players: players, {"players": [2, 3]}),
 }
 VIEW = "application/vnd.jupyter.widget-view+json"
 
