@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from decimal import Decimal
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from math import comb, log2
 from pathlib import Path
 from typing import Any
@@ -298,12 +298,6 @@ def bids(place: Callable[[int], int]) -> Callable[..., gigi_gacker.Action]:
         return rising[place(len(rising))]
 
     return play
-
-
-def middle(view: gigi_gacker.View, rng: np.random.Generator) -> gigi_gacker.Action:
-    if view.phase is Phase.HENS:
-        return gigi_gacker.strategies.hen_advice(view).action
-    return bids(lambda n: n // 2)(view, rng)
 
 
 @cache
@@ -597,12 +591,25 @@ def six_with_the_tractor() -> Case:
 
 @case("gigi_gacker", "5")
 def beats_two_by_chance() -> Case:
+    highest = gigi_gacker.strategies.NAMED["highest"]
+
+    class Player:
+        def __call__(self, view: Any, rng: Any) -> Any:
+            return highest(view, rng)
+
+        def method(self, view: Any, rng: Any) -> Any:
+            return highest(view, rng)
+
     right: list[object] = [
-        middle,
-        lambda view, rng: middle(view, rng),
-        *(gigi_gacker.strategies.NAMED[name] for name in ("weighs", "level-1", "level-2")),
+        highest,
+        lambda view, rng: highest(view, rng),
+        partial(highest),
+        Player(),
+        Player().method,
+        gigi_gacker.strategies.NAMED["weighs"],
     ]
-    return right, [bids(lambda _n: 0), bids(lambda n: n - 1), gigi_gacker.strategies.random_legal]
+    lowest, highest_and_no_hens = bids(lambda _n: 0), bids(lambda n: n - 1)
+    return right, [lowest, highest_and_no_hens, lambda view, _rng: view.legal_actions[-1]]
 
 
 @case("lab", "1")

@@ -1,9 +1,13 @@
 """Controls over a picture."""
 
+import re
+
 import pytest
 from traitlets import TraitError
 
 from chickenlab_widgets.explorers import Explorer
+from chickenlab_widgets.explorers.by_golly import known_animals, solo_turns
+from chickenlab_widgets.explorers.explorer import _said
 
 
 def test_a_change_draws_anew_with_all_values():
@@ -48,3 +52,34 @@ def test_what_is_printed_is_shown_and_replaced():
     assert [one["text"] for one in explorer.output.outputs] == ["seat 1\n"]
     explorer.controls["seat"].value = 3
     assert [one["text"] for one in explorer.output.outputs] == ["seat 3\n"]
+
+
+def test_a_new_picture_is_read_out_and_the_first_one_is_not():
+    explorer = Explorer(lambda seat: print(f"seat {seat}"), {"seat": [1, 2, 3]})
+    explorer.redraw()
+    assert explorer.news.text == ""
+    explorer.controls["seat"].value = 3
+    assert explorer.news.text == "seat 3"
+
+
+def test_a_chart_is_read_out_by_its_words_and_a_table_is_not():
+    chart = {"output_type": "display_data", "data": {"text/plain": "Chart: eggs. Two."}}
+    table = {"output_type": "display_data", "data": {"text/plain": "<IPython.core HTML object>"}}
+    assert _said(chart) == "Chart: eggs. Two."
+    assert _said(table) == ""
+
+
+@pytest.mark.parametrize("make", [known_animals, solo_turns])
+def test_axes_stay_while_a_control_moves(make, monkeypatch):
+    ends: set[str] = set()
+
+    def look(chart, *, description):
+        ends.add(str(chart.to_dict()["encoding"]["y"]["scale"]["domain"]))
+        assert not re.search(r"\b1 (cards|animals)|100\.0+%", f"{chart.title} {description}")
+
+    monkeypatch.setattr("chickenlab_widgets.explorers.by_golly.show", look)
+    explorer = make()
+    for control in explorer.controls.values():
+        for value in (control.min, control.max):
+            control.value = value
+    assert len(ends) == 1
