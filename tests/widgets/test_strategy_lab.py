@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import csv
 import io
+import json
 
 import pytest
 
@@ -173,6 +174,15 @@ def test_a_bad_seed_is_refused_and_nothing_is_played_with_another(typed):
     assert (lab.view["plan"]["seed"], lab.view["plan"]["is_seed_bad"]) == ("12", False)
     tell(lab, "run")
     assert lab.runs[0].seed == 12
+
+
+def test_what_the_browser_draws_are_numbers_from_the_first_deal_on():
+    lab = small()
+    lab.run()
+    curve = lab.view["current"]["curve"]
+    assert [point[0] for point in curve] == list(range(2, 21))
+    assert all(0 <= number <= 1 for point in curve for number in point[1:])
+    assert json.loads(json.dumps(lab.view, allow_nan=False)) == lab.view
 
 
 def test_the_seed_stands_in_the_table():
