@@ -23,6 +23,9 @@ export function button(label, onclick, { key = null, kind = "", title = null } =
   return node;
 }
 
+// Steps that a slider has before it is known how many there are
+const UNKNOWN = 1000;
+
 const LEADS = { rule: "Not allowed.", error: "That did not work.", info: "", good: "Well done!" };
 
 // What the referee has to say. It is a status region, so that it is read out when it changes.
@@ -80,40 +83,73 @@ export function panel(label, body, { key = null, onopen = () => {} } = {}) {
   return { node, opener, toggle };
 }
 
-// Going through a finished deal step by step.
+// Going through a finished deal step by step. Keys that are pressed faster than pictures come are
+// kept: the bar shows the step that is wanted, and asks for it when it has got the one before.
 export function replayBar(send) {
-  let at = { step: 0, last: 0 };
-  const go = (step) => {
-    if (step === null || (step >= 0 && step <= at.last)) send("replay", { step });
+  let at = null; // the step that the table shows, and the last one; null before they have come
+  let asked = null;
+  let wanted = null;
+  const ask = () => {
+    asked = wanted;
+    send("replay", { step: wanted });
+  };
+  const step = () => wanted ?? at?.step ?? 0;
+  const last = () => at?.last ?? UNKNOWN;
+  const go = (to) => {
+    if (to < 0 || to > last() || to === step()) return;
+    wanted = to;
+    draw();
+    if (asked === null) ask();
   };
   const slider = h("input", {
     type: "range", min: "0", "aria-label": "Step of the deal",
     oninput: () => go(Number(slider.value)),
   });
   const first = button("|◀", () => go(0), { kind: "quiet", title: "First step" });
-  const back = button("◀", () => go(at.step - 1), { kind: "quiet", title: "Step back" });
-  const on = button("▶", () => go(at.step + 1), { kind: "quiet", title: "Step on" });
-  const last = button("▶|", () => go(at.last), { kind: "quiet", title: "Last step" });
-  for (const node of [first, back, on, last]) setAttribute(node, "aria-label", node.title);
+  const back = button("◀", () => go(step() - 1), { kind: "quiet", title: "Step back" });
+  const on = button("▶", () => go(step() + 1), { kind: "quiet", title: "Step on" });
+  const end = button("▶|", () => at && go(at.last), { kind: "quiet", title: "Last step" });
+  for (const node of [first, back, on, end]) setAttribute(node, "aria-label", node.title);
   const count = h("span", { class: "cl-count" });
-  const close = button("Back to the table", () => go(null), { kind: "quiet" });
+  const close = button("Back to the table", () => send("replay", { step: null }), { kind: "quiet" });
   const node = h(
     "div",
-    { class: "cl-replay", role: "group", "aria-label": "Look through the deal" },
-    first, back, slider, on, last, count, close,
+    { class: "cl-replay", role: "group", "aria-label": "Look through the deal", hidden: true },
+    first, back, slider, on, end, count, close,
   );
+  function draw() {
+    slider.max = String(last());
+    if (Number(slider.value) !== step()) slider.value = String(step());
+    const words = at ? `step ${step()} of ${at.last}` : `step ${step()}`;
+    setAttribute(slider, "aria-valuetext", words);
+    setText(count, words);
+    for (const it of [first, back]) setAttribute(it, "aria-disabled", step() === 0);
+    for (const it of [on, end]) setAttribute(it, "aria-disabled", step() === last());
+  }
   return {
     node,
-    update(replay) {
+    open() {
+      at = null;
+      wanted = 0;
+      show(node, true);
+      draw();
+      ask();
+      slider.focus();
+    },
+    update(replay, isFinished) {
+      if (!replay && !at && asked !== null && isFinished) return; // its first picture is on the way
       show(node, replay !== null);
-      if (!replay) return;
+      if (!replay) {
+        at = asked = wanted = null;
+        return;
+      }
       at = replay;
-      slider.max = String(at.last);
-      if (document.activeElement !== slider || Number(slider.value) !== at.step) slider.value = String(at.step);
-      setAttribute(slider, "aria-valuetext", `step ${at.step} of ${at.last}`);
-      setText(count, `step ${at.step} of ${at.last}`);
-      for (const node of [first, back]) setAttribute(node, "aria-disabled", at.step === 0);
-      for (const node of [on, last]) setAttribute(node, "aria-disabled", at.step === at.last);
+      if (wanted !== null) wanted = Math.min(wanted, at.last);
+      const isMore = wanted !== null && wanted !== at.step && wanted !== asked;
+      asked = null;
+      if (isMore) ask();
+      else wanted = null;
+      draw();
     },
   };
 }

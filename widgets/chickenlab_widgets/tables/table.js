@@ -125,7 +125,7 @@ class Shell {
     this.notice = noticeBox(() => this.setup().rules);
     this.hintText = h("div", { class: "cl-hint", role: "status" });
     this.next = button("Next deal", () => this.ask("new", { seed: null }), { key: "n", kind: "main" });
-    this.look = button("Look through the deal", () => this.send("replay", { step: 0 }));
+    this.look = button("Look through the deal", () => this.replay.open());
     this.resultText = h("span", {});
     this.result = h(
       "div", { class: "cl-result", role: "group", "aria-label": "Result" },
@@ -213,7 +213,7 @@ class Shell {
     this.notice.update(view.notice);
     setText(this.hintText, view.hint ? `Hint: ${view.hint.text}` : "");
     this.log.update(view.log);
-    this.replay.update(view.replay);
+    this.replay.update(view.replay, view.finished);
     this.drawResult(view, table, hasSession);
     setAttribute(this.root, "data-session", hasSession);
     const isPlaying = view.seat !== null && view.begun && view.replay === null;
