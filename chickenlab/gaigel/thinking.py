@@ -26,8 +26,6 @@ from chickenlab.gaigel.view import Phase, View
 GUESSES = 64
 """Guesses that a player takes for a decision, unless told otherwise."""
 
-_GAINS = (-2.0, 2.0)
-
 SOLVED = 3
 """Tricks before the end from which guesses are solved; sooner where there is but one guess."""
 
@@ -67,6 +65,7 @@ def choice(view: View, rng: np.random.Generator, *, players: str = "tips") -> Ch
         raise ValueError(f"seat {view.seat} has nothing to do now")
     if view.phase is Phase.CUT:
         raise ValueError("the cards are not dealt yet (GAI-15): every cut is as good as another")
+    within = (view.game.min_utility, view.game.max_utility)
     known = {
         action: gain
         for action in view.legal_actions
@@ -76,7 +75,7 @@ def choice(view: View, rng: np.random.Generator, *, players: str = "tips") -> Ch
     if _is_solved(view) and count_guesses(view) == 1:
         # whoever counts along knows all hands
         (guess,) = guesses(view, 1, rng)
-        return Choice((), _nothing, known | _solved(view, guess.hands), _GAINS)
+        return Choice((), _nothing, known | _solved(view, guess.hands), within)
 
     def play_on(n: int) -> NDArray[np.float64]:
         everybody = [players] * view.game.players
@@ -89,7 +88,7 @@ def choice(view: View, rng: np.random.Generator, *, players: str = "tips") -> Ch
         columns = [[solution[action] for solution in solutions] for action in actions]
         return np.repeat(np.array(columns), list(hands.values()), axis=1)
 
-    return Choice(actions, solve if _is_solved(view) else play_on, known, _GAINS)
+    return Choice(actions, solve if _is_solved(view) else play_on, known, within)
 
 
 def _nothing(n: int) -> NDArray[np.float64]:

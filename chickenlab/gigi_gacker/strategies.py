@@ -1,7 +1,7 @@
 """Named strategies for Gigi Gacker: callables `(view, rng) -> action`.
 
 >>> sorted(NAMED)
-['equilibrium', 'highest', 'level-1', 'level-2', 'random', 'weighs']
+['equilibrium', 'highest', 'level-1', 'level-2', 'monte-carlo', 'random', 'weighs']
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from chickenlab.gigi_gacker.stage import (
     possible_bids,
     stage_of,
 )
+from chickenlab.gigi_gacker.thinking import GUESSES, OTHERS, choice
 from chickenlab.gigi_gacker.view import Phase, View
 
 GOOD_HEN = 6.0
@@ -221,6 +222,29 @@ def hen_advice(view: View) -> Advice:
     return Advice(KeepHen(), "Your pile will hold better cards later.")
 
 
+@dataclass(frozen=True, slots=True)
+class MonteCarlo:
+    """A player who takes the action that is worth most: the chance to win first, then the gain.
+
+    Among equals it does what "weighs" does.
+
+    Attributes:
+        guesses: in how many guesses of what is hidden it tries every action.
+        others: how the others bid in them, each as one of these by chance: names of
+            `batch.STRATEGIES`.
+    """
+
+    guesses: int = GUESSES
+    others: tuple[str, ...] = OTHERS
+
+    def __call__(self, view: View, rng: np.random.Generator) -> Action:
+        """The action of this player."""
+        usual = weighs(view, rng)
+        if len(view.legal_actions) == 1:
+            return usual
+        return choice(view, rng, others=self.others).best(self.guesses, usual)
+
+
 def _best_reply(stage: Stage, seat: int, mixes: list[Mix]) -> Mix:
     values = stage.values(seat, mixes)
     reply = np.zeros(len(values))
@@ -236,6 +260,10 @@ NAMED: Mapping[str, Strategy] = MappingProxyType(
         "level-1": LevelK(1),
         "level-2": LevelK(2),
         "equilibrium": stage_equilibrium,
+        "monte-carlo": MonteCarlo(),
     }
 )
-"""The strategies of the house by name, for any number of players."""
+"""The strategies of the house by name, for any number of players.
+
+"monte-carlo" thinks: it guesses what is hidden, tries every action and plays on.
+"""

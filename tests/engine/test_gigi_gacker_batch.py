@@ -9,7 +9,7 @@ import pytest
 from chickenlab import Action, gigi_gacker, play
 from chickenlab.core.lockstep import UNIT
 from chickenlab.core.playing import step
-from chickenlab.gigi_gacker import Bid, Game, Phase, PlayHen, View, batch, strategies
+from chickenlab.gigi_gacker import Bid, Game, KeepHen, Phase, PlayHen, View, batch, strategies
 from chickenlab.gigi_gacker.batch.start import kind_of, tables_from
 from chickenlab.gigi_gacker.tally import EVENTS, tally
 from tests.engine.gigi_gacker_under_test import GAMES, deals
@@ -183,6 +183,41 @@ def test_the_last_round_ends_as_at_the_table_where_nothing_is_hidden_any_more(pl
             assert (block.moves == len(end.history) - len(state.history)).all()
             compared[state.phase] += 1
     assert min(compared.values()) > 0
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_first_action_of_the_last_round_ends_as_at_the_table(players):
+    game, rng = Game(players=players), np.random.default_rng(1)
+    seats = [strategies.NAMED["weighs"]] * players
+    tried: set[type] = set()
+    for seed in range(3):
+        for state in _positions(game, seed):
+            if state.round < 9 or (state.phase is Phase.BID and len(state.to_act) < players):
+                continue
+            seat = state.to_act[-1] if state.phase is Phase.BID else state.to_act[0]
+            first = state.legal_actions(seat)
+            names = ["weighs"] * players
+            block = batch.play_block(game, names, 2, rng, start=state.view(seat), first=first)
+            for number, action in enumerate(first):
+                after = state.clone()
+                after.apply(seat, action)
+                end = _ending(after, seats, rng)
+                rows = slice(2 * number, 2 * number + 2)
+                assert (block.scores[rows] == end.scores).all()
+                assert (block.returns[rows] == end.returns()).all()
+                tried.add(type(action))
+    assert tried == {Bid, PlayHen, KeepHen}
+
+
+def test_what_cannot_be_tried_first_is_refused():
+    game, rng = Game(players=3), np.random.default_rng(1)
+    view, names = game.new_state(seed=1).view(0), ["weighs"] * 3
+    with pytest.raises(ValueError, match="give its view as start"):
+        batch.play_block(game, names, 5, rng, first=view.legal_actions)
+    with pytest.raises(ValueError, match="keep is not legal for seat 0"):
+        batch.play_block(game, names, 5, rng, start=view, first=[KeepHen()])
+    with pytest.raises(ValueError, match="at most 16,384 games"):
+        batch.play_block(game, names, 10**9, rng, start=view, first=view.legal_actions)
 
 
 @pytest.mark.parametrize("players", [2, 4])

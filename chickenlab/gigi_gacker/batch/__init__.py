@@ -62,7 +62,7 @@ def refuse(game: Game) -> None:
 
 def play_block(
     game: Game,
-    strategies: Sequence[str],
+    strategies: Sequence[str | Player],
     n: int,
     rng: np.random.Generator,
     *,
@@ -74,7 +74,7 @@ def play_block(
 
     Args:
         game: the options.
-        strategies: one name of `STRATEGIES` for each seat.
+        strategies: for each seat a name of `STRATEGIES`, or a player of `batch.players`.
         n: how many games.
         rng: where all chance comes from.
         start: a position in mid-game instead of a deal, as one seat sees it; what it does not see

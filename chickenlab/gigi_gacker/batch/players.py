@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -18,7 +20,7 @@ from chickenlab.gigi_gacker.batch.kinds import (
     WORMS,
     hens,
 )
-from chickenlab.gigi_gacker.batch.tables import ROUNDS, Tables
+from chickenlab.gigi_gacker.batch.tables import ROUNDS, Player, Tables
 
 F64 = NDArray[np.float64]
 
@@ -121,6 +123,19 @@ class BestReply:
         """By the rule that all but the random strategy share."""
         del rng
         return good_hen(tables, chair, rows)
+
+
+class Mixed(HighestForTheBest):
+    """Bids as one of several players, drawn anew at each table and in each round."""
+
+    def __init__(self, players: Sequence[Player]) -> None:
+        self.players = tuple(players)
+
+    def bid(self, tables: Tables, chair: int, rng: np.random.Generator) -> U8:
+        """What one of them bids."""
+        bids = np.stack([player.bid(tables, chair, rng) for player in self.players])
+        who = rng.integers(len(bids), size=(1, tables.n))
+        return np.take_along_axis(bids, who, axis=0)[0]
 
 
 class RandomBid(HighestForTheBest):

@@ -112,7 +112,10 @@ class Tables:
     def repeated(self, times: int) -> Tables:
         """These tables, laid that often one after the other, as they are before they are played."""
         return Tables(
-            *(np.tile(part, times) for part in (self.hands, self.piles, self.rows, self.robo)),
+            hands=np.tile(self.hands, times),
+            piles=np.tile(self.piles, times),
+            rows=np.tile(self.rows, times),
+            robo=np.tile(self.robo, times),
             robo_left=np.tile(self.robo_left, times),
             round=self.round,
         )
