@@ -19,7 +19,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.core.checks import brief
+from chickenlab.core.checks import check_whole
 from chickenlab.core.estimates import Estimate, clearly_worse, mean
 from chickenlab.core.game import Action
 
@@ -88,9 +88,7 @@ def refined(choice: Choice, n: int) -> Iterator[tuple[ActionValue, ...]]:
     Raises:
         ValueError: naming a number of guesses that is not possible.
     """
-    if type(n) is not int or not 2 <= n <= MOST:
-        raise ValueError(f"n={brief(n)} is not possible; choose a whole number from 2 to {MOST:,}")
-    return _refined(choice, n)
+    return _refined(choice, check_whole("n", n, 2, MOST))
 
 
 def _refined(choice: Choice, n: int) -> Iterator[tuple[ActionValue, ...]]:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chickenlab.core import thinking
-from chickenlab.core.game import check_choice
+from chickenlab.core.checks import check_choice
 from chickenlab.core.thinking import ActionValue, Choice
 from chickenlab.gigi_gacker.batch import STRATEGIES, play_block
 from chickenlab.gigi_gacker.batch.players import Mixed
