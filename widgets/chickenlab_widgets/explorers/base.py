@@ -133,6 +133,8 @@ def number_picture(value: Fraction, unit: str = "") -> dict[str, Any]:
 def estimate_picture(estimate: Estimate, unit: str = "") -> dict[str, Any]:
     """A simulated number with its interval."""
     value, low, high = estimate.figures(scale=1 if unit else 100)
+    if not unit and estimate.value in (0, 1):  # always, or never
+        value = f"{100 * estimate.value:.0f}"
     return {
         "value": round(estimate.value, 6),
         "low": round(estimate.low if estimate.has_interval else estimate.value, 6),
