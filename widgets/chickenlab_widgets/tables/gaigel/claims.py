@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from chickenlab.gaigel import State, View, events
+from chickenlab.gaigel import OUT, State, View, events
 from chickenlab.gaigel.cards import PACK
 from chickenlab.gaigel.deal import Position
 
-OUT = 101
 _RICHEST = sorted((card.points for card in PACK), reverse=True)
 
 

@@ -480,7 +480,7 @@ class GaigelTable(Table[gaigel.Game]):
         """The log of the deal: why a trick was won, and at the end points and strokes."""
         if not self.has_begun:
             return []
-        view = state.view(self._seat or 0)
+        view = cast(View, state.view(self._seat or 0))
         seen = state.events if self._seat is None else view.events
         won = iter(won_tricks(view, seen, self._cards))
         lines: list[str] = []
