@@ -68,7 +68,7 @@ def strict_table(**words) -> GaigelTable:
         Suit.DIAMONDS,
         leader=3,
         won=["CQ CJ CA", "SA SK S7 S10"],
-        tricks=[1, 1, 0, 0],
+        tricks=[1, 0, 0, 1],
     )
 
     def leads_a_king(view, rng):

@@ -196,7 +196,7 @@ def late_table(**words) -> GaigelTable:
         ["H7 C7", "CK HK", "S7 SJ", "D7 DJ"],
         Suit.DIAMONDS,
         won=["", "CA CA SA SA HA HA DA DA C10 CJ"],
-        tricks=[1, 1, 0, 0],
+        tricks=[1, 3, 0, 0],
     )
     return sit(game, deal=position, **words)
 
@@ -383,7 +383,7 @@ def drawing_table() -> GaigelTable:
         ["CA C10 SJ SQ D10", "C7 CJ S7 SK DJ"],
         Suit.HEARTS,
         stock="DQ DK CK HA",
-        tricks=[0, 1],
+        tricks=[1, 0],
     )
     return sit(game, deal=position)
 
@@ -567,7 +567,7 @@ def test_a_bot_of_your_own_sits_at_the_table():
         return next(action for action in view.legal_actions if action != Aus())
 
     table = sit(bots=eager)
-    assert ["eager", "eager"] in table.setup["bots"]
+    assert ["eager", "your strategy eager"] in table.setup["bots"]
     assert table.view["notice"] is None
     assert table.state.to_act == (0,)
 
@@ -638,7 +638,9 @@ def test_a_record_of_a_position_replays():
 def test_a_lead_without_power_is_no_suit_to_follow():
     game = gaigel.Game(players=4, auf_siebener="powerless")
     hands = ["HK C10", "S7 CA", "DQ SQ", "HJ SA"]
-    state = game.new_state(deal=gaigel.Position.of(game, hands, gaigel.Suit.HEARTS, leader=1))
+    state = game.new_state(
+        deal=gaigel.Position.of(game, hands, gaigel.Suit.HEARTS, leader=1, tricks=[1, 1, 0, 0])
+    )
     state.apply(1, Play(gaigel.parse_card("S7")))
     view = state.view(2)
     people = ["Anna", "Ben", "Carla", "Dan"]

@@ -13,6 +13,13 @@ export function ruleChip(id, rules, { open = false } = {}) {
   );
 }
 
+const RULE_ID = /\b((?:A-)?[A-Z]{3}-\d+)\b/;
+
+// A text whose rule ids can be opened in place; what is no rule of this game stays text.
+export function linked(text, rules) {
+  return text.split(RULE_ID).map((part) => (rules[part] ? ruleChip(part, rules) : part));
+}
+
 export function button(label, onclick, { key = null, kind = "", title = null } = {}) {
   const node = h("button", { type: "button", class: `cl-button ${kind}`.trim(), onclick }, label);
   if (title) node.title = title;

@@ -119,6 +119,8 @@ def _learn(learned: dict[str, Strategy], bot: Strategy | str, house: Mapping[str
         if strategy is bot:
             return name
     base = str(getattr(bot, "__name__", type(bot).__name__))[:40]
+    if not base.isidentifier():  # a lambda has no name that would say anything
+        base = "strategy"
     name, number = base, 1
     while name in learned:
         number += 1

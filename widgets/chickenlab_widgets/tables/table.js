@@ -21,8 +21,10 @@
 // words: what the referee says, which the game puts where the eye is.
 
 import { connect } from "../connection.js";
-import { h, setAttribute, setText, show } from "./dom.js";
-import { button, download, keyList, logBox, noticeBox, panel, replayBar, ruleChip } from "./parts.js";
+import { fill, h, setAttribute, setText, show } from "./dom.js";
+import {
+  button, download, keyList, linked, logBox, noticeBox, panel, replayBar, ruleChip,
+} from "./parts.js";
 
 const LARGEST_FILE = 1_000_000;
 const GONE =
@@ -211,7 +213,8 @@ class Shell {
     show(this.goOn, view.moment);
     this.game.update(view, this.previous);
     this.notice.update(view.notice);
-    setText(this.hintText, view.hint ? `Hint: ${view.hint.text}` : "");
+    const hint = view.hint ? `Hint: ${view.hint.text}` : "";
+    fill(this.hintText, hint, () => linked(hint, this.setup().rules));
     this.log.update(view.log);
     this.replay.update(view.replay, view.finished);
     this.drawResult(view, table, hasSession);

@@ -56,7 +56,7 @@ def describe_setup(game: gaigel.Game, seating: Seating) -> dict[str, Any]:
     """
     return {
         "options": [*describe_options(game), _CHOOSE_PARTNERS],
-        "bots": [[name, _BOT_WORDS.get(name, name)] for name in seating.known],
+        "bots": [[name, _BOT_WORDS.get(name, f"your strategy {name}")] for name in seating.known],
     }
 
 

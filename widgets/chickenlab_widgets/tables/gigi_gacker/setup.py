@@ -67,5 +67,5 @@ def describe_setup(game: gigi_gacker.Game, seating: Seating) -> dict[str, Any]:
                 "rules": ["A-GIG-1"],
             },
         ],
-        "bots": [[name, _BOT_WORDS.get(name, name)] for name in seating.known],
+        "bots": [[name, _BOT_WORDS.get(name, f"your strategy {name}")] for name in seating.known],
     }
