@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import importlib
 import json
 import shutil
 import signal
@@ -18,7 +17,7 @@ from typing import Any
 
 import chickenlab
 from chickenlab.core.game import Game
-from chickenlab.core.record import GAMES
+from chickenlab.core.parts import game_class, game_names
 from chickenlab.core.simulation import ProgressLine, SimulationError, simulate
 
 PACKAGED = Path(__file__).parent / "notebooks"
@@ -74,7 +73,7 @@ def _end_with_the_command() -> None:
 
 
 def _game(options: argparse.Namespace) -> Game:
-    kind: type[Game] = importlib.import_module(f"chickenlab.{options.game}").Game
+    kind: type[Game] = game_class(options.game)
     chosen = dict(options.option)
     if options.players is not None:
         chosen["players"] = options.players
@@ -172,7 +171,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     simulation.set_defaults(run=_simulate)
-    simulation.add_argument("game", choices=GAMES, help="which game")
+    simulation.add_argument("game", choices=game_names(), help="which game")
     simulation.add_argument("--players", type=_whole_number, help="how many players")
     simulation.add_argument(
         "--strategies",
@@ -214,8 +213,12 @@ def _parser() -> argparse.ArgumentParser:
 
 def _what_there_is() -> str:
     lines = ["strategies and options:"]
-    for name in GAMES:
-        module = importlib.import_module(f"chickenlab.{name}")
-        options = ", ".join(field.name for field in fields(module.Game))
-        lines += [f"  {name}: {', '.join(module.strategies.NAMED)}", f"    {options}"]
+    for name in game_names():
+        game = game_class(name)
+        options = ", ".join(field.name for field in fields(game))  # type: ignore[arg-type]
+        strategies = game.parts.strategies
+        lines += [
+            f"  {name}: {', '.join(strategies.NAMED if strategies else ())}",
+            f"    {options}",
+        ]
     return "\n".join(lines)

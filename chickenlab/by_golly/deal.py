@@ -118,6 +118,10 @@ class Deal:
         )
 
 
+Position = Deal
+"""A deal may begin at any moment between two turns, so that no other position is needed."""
+
+
 def shuffled_deal(game: Game, rng: np.random.Generator, first: int = 0) -> Deal:
     """Both packs shuffled, the animals dealt out (BYG-04 to BYG-10)."""
     pack = [game.animal_pack[index] for index in rng.permutation(len(game.animal_pack))]

@@ -38,6 +38,7 @@ from chickenlab.by_golly.events import (
     YardShuffled,
     YardTurnedDown,
 )
+from chickenlab.by_golly.outcome import Outcome
 from chickenlab.by_golly.refusal import refusal
 from chickenlab.by_golly.view import Phase, View
 from chickenlab.by_golly.yard import Knowledge, Sighting
@@ -109,6 +110,15 @@ class State(core.State["Game"]):
     def why_not(self, seat: int, action: Action) -> IllegalAction:
         """The refusal of an illegal action: the rule that forbids it and the facts."""
         return refusal(self, seat, action)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, None before the end."""
+        match self.events[-1]:
+            case GameEnded(winner, drawn):
+                return Outcome(winner, drawn)
+            case _:
+                return None
 
     def returns(self) -> tuple[float, ...]:
         """1 for the winner, 0 for everybody else (BYG-03)."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 import numpy as np
 
 from chickenlab.core.checks import brief, check_seed, make_plain
+from chickenlab.core.parts import Parts
 from chickenlab.core.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -72,6 +73,8 @@ class Game(ABC):
     title: ClassVar[str]
     """The name that people read."""
     rulebook: ClassVar[Rulebook]
+    parts: ClassVar[Parts] = Parts()
+    """What belongs to the game beside its referee; its package fills it in."""
     players: int
 
     def __post_init__(self) -> None:

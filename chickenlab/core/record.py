@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -11,11 +10,10 @@ from typing import Any, cast
 from chickenlab.core.chance import Chance, Outcome, outcome_from_json
 from chickenlab.core.checks import brief, check_seed
 from chickenlab.core.game import Action, Game
+from chickenlab.core.parts import game_class
 from chickenlab.core.state import State
 
 FORMAT = "chickenlab-record-1"
-GAMES = ("by_golly", "gaigel", "gallina_city", "gigi_gacker")
-"""The names that a record may carry; each is a module of this package with a class `Game`."""
 LONGEST = 1_000_000
 """Characters a record may have: hundreds of times the longest game."""
 _KEYS = ("format", "game", "options", "deal", "chance", "actions", "returns", "seed")
@@ -147,7 +145,7 @@ class Record:
         if data.keys() - {TABLE} != set(_KEYS):
             raise RecordError(f"a record has {', '.join(_KEYS)}; this one has {brief(list(data))}")
         try:
-            game = _game_class(data["game"]).from_options(_mapping("options", data["options"]))
+            game = game_class(data["game"]).from_options(_mapping("options", data["options"]))
             deal = game.deal_from_json(_mapping("deal", data["deal"]))
             chance = tuple(outcome_from_json(item) for item in _list("chance", data["chance"]))
             actions = tuple(_parse_step(game, step) for step in _list("actions", data["actions"]))
@@ -177,13 +175,6 @@ def read_json(text: str) -> object:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
         raise RecordError(f"a record is JSON text: {error}") from None
-
-
-def _game_class(name: object) -> type[Game]:
-    # the list is closed on purpose: a record must not be able to import anything else
-    if name not in GAMES:
-        raise RecordError(f"game is {brief(name)}; this version plays {', '.join(GAMES)}")
-    return importlib.import_module(f"chickenlab.{name}").Game
 
 
 def _parse_step(game: Game, step: object) -> tuple[int, Action]:

@@ -105,9 +105,8 @@ def make_puzzle(
         ValueError: naming the argument, its value and what is allowed.
     """
     cards = check_choice("cards", cards, tuple(range(3, HAND + 1)))
-    seed = check_seed(seed)
     wanted = None if level is None else Level(level)
-    rng = np.random.default_rng(seed)
+    rng = np.random.default_rng(check_seed(seed))
     while True:
         position = _random_position(game, cards, rng)
         puzzle = _puzzle(game, position) if position else None

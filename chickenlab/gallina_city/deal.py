@@ -114,6 +114,10 @@ class Deal:
         )
 
 
+Position = Deal
+"""A deal may begin with any round and any hands, so that no other position is needed."""
+
+
 def shuffled_deal(game: Game, rng: np.random.Generator, youngest: int = 0) -> Deal:
     """All cards shuffled and dealt for round 1 (GAL-06, GAL-08, GAL-29)."""
     pack = [int(card) for card in rng.permutation(len(game.design))]

@@ -6,7 +6,9 @@
 (0, 1, 2)
 """
 
-from chickenlab.gigi_gacker import endgame, equilibrium, odds, strategies
+from chickenlab.core.batch import BatchEngine
+from chickenlab.core.parts import Parts
+from chickenlab.gigi_gacker import endgame, equilibrium, odds, strategies, tally
 from chickenlab.gigi_gacker.actions import Bid, KeepHen, PlayHen
 from chickenlab.gigi_gacker.cards import WORM_DECKS, Card, Color, parse_card, parse_cards
 from chickenlab.gigi_gacker.deal import Deal, Position, arranged_deal
@@ -17,6 +19,17 @@ from chickenlab.gigi_gacker.rulebook import RULEBOOK
 from chickenlab.gigi_gacker.state import State
 from chickenlab.gigi_gacker.view import Phase, View
 from chickenlab.gigi_gacker.worlds import worlds
+
+
+def _batch() -> BatchEngine:
+    from chickenlab.gigi_gacker import batch
+
+    return batch
+
+
+Game.parts = Parts(
+    strategies=strategies, tally=tally, worlds=worlds, narrate=narrate, load_batch=_batch
+)
 
 __all__ = [
     "RULEBOOK",
@@ -42,5 +55,6 @@ __all__ = [
     "parse_card",
     "parse_cards",
     "strategies",
+    "tally",
     "worlds",
 ]

@@ -19,6 +19,7 @@ import chickenlab
 from chickenlab import SimulationCancelled, SimulationError, StrategyError, gaigel, simulate
 from chickenlab.core.estimates import mean, rate
 from chickenlab.core.histogram import MOST_VALUES, Histogram
+from chickenlab.core.parts import Parts
 from chickenlab.core.simulation.plan import Plan
 from tests.engine.pebbles import Game, batch, strategies
 
@@ -127,9 +128,8 @@ def test_the_referee_plays_what_the_batch_engine_lacks_and_says_why():
 
 def test_a_game_without_neighbours_is_counted_by_its_returns():
     class Lonely(Game):
-        pass
+        parts = Parts()
 
-    Lonely.__module__ = "__main__"
     found = simulate(Lonely(), strategies.three, 10, 1)
     assert found.estimate("score").value == found.estimate("gain").value == 1 / 3
     assert found.events == ()

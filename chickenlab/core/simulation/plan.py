@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from importlib.util import find_spec
 from math import ceil, log10
 from typing import Any, Literal, cast
 
@@ -120,11 +118,8 @@ class Plan:
 
 
 def neighbour(game: Game, name: str) -> Any:
-    """The module of this name beside the one that defines the game; None if there is none."""
-    package = type(game).__module__.rpartition(".")[0]
-    if not package or find_spec(f"{package}.{name}") is None:
-        return None
-    return importlib.import_module(f"{package}.{name}")
+    """A part of the game, such as its strategies; None if there is none."""
+    return getattr(game.parts, name)
 
 
 def name_of(strategy: str | Strategy) -> str:
