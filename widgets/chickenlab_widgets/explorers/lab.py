@@ -270,9 +270,8 @@ class StrategyLab(Widget):
             return
         every = -(-run.deals // _POINTS)
         curve = run.curve
-        rate = comparison.win_rate
         is_due = comparison.deals % every == 0 or comparison.deals == run.deals
-        if is_due and rate.has_interval:  # one deal has none
+        if is_due and (rate := comparison.win_rate).has_interval:  # one deal has none
             curve = (*curve, (comparison.deals, rate.value, rate.low, rate.high))
         self.runs[-1] = replace(run, comparison=comparison, curve=curve)
 
