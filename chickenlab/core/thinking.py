@@ -115,12 +115,19 @@ def action_values(choice: Choice, n: int) -> tuple[ActionValue, ...]:
     return values
 
 
+def certain_values(gains: Mapping[Action, float]) -> tuple[ActionValue, ...]:
+    """What actions are worth of which it is known what they gain; the best first."""
+    nothing = Choice((), lambda n: np.empty((0, n)), gains, (0.0, 0.0))
+    return action_values(nothing, 2)
+
+
 def _values(choice: Choice, found: NDArray[np.float64]) -> tuple[ActionValue, ...]:
     known = choice.known
     constant = [np.full(found.shape[1], gain) for gain in known.values()]
     gains = np.vstack([found, *constant])
     wins = (gains > 0).astype(np.float64)
-    worse = clearly_worse(wins, within=(0.0, 1.0))
+    all_is_known = not choice.actions
+    worse = gains[:, 0] < gains.max() if all_is_known else clearly_worse(wins, within=(0.0, 1.0))
     values = [
         ActionValue(
             action,

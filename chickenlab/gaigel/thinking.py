@@ -7,7 +7,6 @@ who follow the tips. The last tricks are solved exactly in each guess, as if all
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +16,6 @@ from chickenlab.core.game import Action
 from chickenlab.core.thinking import ActionValue, Choice
 from chickenlab.gaigel.actions import Aus, ClaimLate, ShowSevens
 from chickenlab.gaigel.batch import play_block
-from chickenlab.gaigel.cards import Card
 from chickenlab.gaigel.outcome import OUT
 from chickenlab.gaigel.solver import Endgame, values
 from chickenlab.gaigel.unseen import count_guesses, guesses
@@ -72,10 +70,11 @@ def choice(view: View, rng: np.random.Generator, *, players: str = "tips") -> Ch
         if (gain := _gain_at_once(view, action)) is not None
     }
     actions = tuple(action for action in view.legal_actions if action not in known)
-    if _is_solved(view) and count_guesses(view) == 1:
+    number = count_guesses(view)
+    if is_solved(view, number) and number == 1:
         # whoever counts along knows all hands
         (guess,) = guesses(view, 1, rng)
-        return Choice((), _nothing, known | _solved(view, guess.hands), within)
+        return Choice((), _nothing, known | solved(Endgame.seen(view, guess.hands)), within)
 
     def play_on(n: int) -> NDArray[np.float64]:
         everybody = [players] * view.game.players
@@ -84,11 +83,11 @@ def choice(view: View, rng: np.random.Generator, *, players: str = "tips") -> Ch
 
     def solve(n: int) -> NDArray[np.float64]:
         hands = Counter(guess.hands for guess in guesses(view, n, rng))
-        solutions = [_solved(view, each) for each in hands]
+        solutions = [solved(Endgame.seen(view, each)) for each in hands]
         columns = [[solution[action] for solution in solutions] for action in actions]
         return np.repeat(np.array(columns), list(hands.values()), axis=1)
 
-    return Choice(actions, solve if _is_solved(view) else play_on, known, within)
+    return Choice(actions, solve if is_solved(view, number) else play_on, known, within)
 
 
 def _nothing(n: int) -> NDArray[np.float64]:
@@ -115,13 +114,12 @@ def _is_ours(view: View, seat: int) -> bool:
     return view.game.side_of(seat) == view.side
 
 
-def _is_solved(view: View) -> bool:
-    """Whether guesses are solved instead of played on."""
+def is_solved(view: View, guesses: int) -> bool:
+    """Whether guesses are solved instead of played on, where there are so many of them."""
     is_endgame = view.phase is Phase.STRICT and max(view.points) < OUT and view.siebener is None
-    return is_endgame and (len(view.hand) <= SOLVED or count_guesses(view) == 1)
+    return is_endgame and (len(view.hand) <= SOLVED or guesses == 1)
 
 
-def _solved(view: View, hands: Sequence[Sequence[Card]]) -> dict[Action, float]:
-    """What each action gains if everybody sees these hands and plays their best."""
-    found = values(Endgame.seen(view, hands))
-    return {action: float(value.strokes) for action, value in found.items()}
+def solved(endgame: Endgame) -> dict[Action, float]:
+    """What each action gains if everybody sees all hands and plays their best."""
+    return {action: float(value.strokes) for action, value in values(endgame).items()}

@@ -12,6 +12,7 @@ from chickenlab import IllegalAction, Record, RecordError, gaigel
 from chickenlab.gaigel import Position, Suit, events
 from chickenlab.gaigel.actions import Aus, Draw, Open, Opening, Play, Rob
 from chickenlab.gaigel.cards import Card
+from chickenlab.gaigel.puzzles import make_puzzle
 from chickenlab.gaigel.tricks import first_trick_winner, winning_index
 from chickenlab_widgets import GaigelTable
 from chickenlab_widgets.tables.gaigel.tricks import won_tricks
@@ -649,3 +650,37 @@ def test_a_lead_without_power_is_no_suit_to_follow():
     assert "follow suit if there is one to follow" in prompt(alone, people, 2, "french")
     followed = replace(alone, trick=(*alone.trick, (2, gaigel.parse_card("DQ"))))
     assert "follow diamonds" in prompt(followed, people, 2, "french")
+
+
+def test_a_hint_shows_how_often_each_action_wins():
+    table = sit(seed=7)
+    tell(table, "hint")
+    chances = table.view["table"]["chances"]
+    assert set(chances) == {str(action) for action in table.state.legal_actions(0)}
+    for chance in chances.values():
+        assert 0 <= chance["low"] <= chance["value"] <= chance["high"] <= 1
+    best = max(chance["value"] for chance in chances.values())
+    hinted = chances[table.view["hint"]["action"]]
+    assert not hinted["worse"]
+    assert hinted["high"] >= best
+    assert chances["aus"]["words"] == "does not win"
+    table.act(table.view["hint"]["action"])
+    assert table.view["table"]["chances"] == {}
+
+
+def test_at_a_puzzle_the_solver_gives_the_hint():
+    for seed in range(4):
+        for players in (2, 4):
+            puzzle = make_puzzle(gaigel.Game(players=players), seed=seed, cards=3)
+            table = GaigelTable(
+                puzzle.game,
+                deal=puzzle.position,
+                bots=puzzle.defend,
+                seat=puzzle.seat,
+                pace="instant",
+                open_hands=True,
+            )
+            tell(table, "hint")
+            (best,) = puzzle.solution.best
+            assert table.view["hint"]["action"] == str(best)
+            assert table.view["table"]["chances"][str(best)]["words"] == "wins for certain"

@@ -175,6 +175,7 @@ export class Hand {
         setAttribute(node, "aria-label", this.cardWords(it, view));
         setAttribute(node, "data-pending", this.pending === it.card);
         setAttribute(node, "data-hint", it.plays.includes(view.hint?.action));
+        this.drawChance(node, this.chanceOf(it, view));
       },
     );
     setAttribute(this.cards, "data-turn", mayPlay);
@@ -191,7 +192,30 @@ export class Hand {
   cardWords({ card, plays }, view) {
     const name = cardName(card, { suits: view.table.names });
     const isHint = plays.includes(view.hint?.action);
-    return isHint ? `${name}, the hint` : name;
+    const chance = this.chanceOf({ plays }, view);
+    return [name, chance?.words, isHint ? "the hint" : ""].filter(Boolean).join(", ");
+  }
+
+  // How often the best play of a card wins, beside a hint.
+  chanceOf({ plays }, view) {
+    const chances = plays.map((play) => view.table.chances[play]).filter(Boolean);
+    return chances.sort((one, other) => other.value - one.value)[0] ?? null;
+  }
+
+  // A bar over the foot of the card: its length is the chance, its pale part what is not known.
+  drawChance(node, chance) {
+    let bar = node.querySelector(".ga-chance");
+    if (chance === null) return void bar?.remove();
+    if (!bar) {
+      bar = h("span", { class: "ga-chance", "aria-hidden": "true" }, h("b", {}), h("i", {}), h("i", {}));
+      node.append(bar);
+    }
+    const [words, sure, unsure] = bar.children;
+    setText(words, chance.wins);
+    sure.style.width = `${100 * chance.low}%`;
+    unsure.style.left = `${100 * chance.low}%`;
+    unsure.style.width = `${100 * (chance.high - chance.low)}%`;
+    setAttribute(bar, "data-worse", chance.worse);
   }
 
   drawActions(view) {

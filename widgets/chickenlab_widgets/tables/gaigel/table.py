@@ -32,6 +32,7 @@ from chickenlab_widgets.art import CARDS_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
 from chickenlab_widgets.tables.base import TABLE_CSS, Table, check_seed, game_or_usual
 from chickenlab_widgets.tables.gaigel.board import PartnerChoice, draw_board, session_news
+from chickenlab_widgets.tables.gaigel.chances import Chances, weigh
 from chickenlab_widgets.tables.gaigel.picture import Sight, draw_deal, totals
 from chickenlab_widgets.tables.gaigel.setup import (
     BOTS,
@@ -295,6 +296,7 @@ class GaigelTable(Table[gaigel.Game]):
 
     def _start(self, state: AnyState[Any], seed: int) -> None:
         self._claimed_wrongly = False
+        self._chances: dict[str, Any] = {}
         super()._start(state, seed)
 
     def next_state(self, seed: int) -> gaigel.State:
@@ -387,6 +389,7 @@ class GaigelTable(Table[gaigel.Game]):
             "board": None if session is None else draw_board(session, self.names, self._seat),
             "result": self._result(view),
             "next": self._next_words(),
+            "chances": {} if self._hint is None else self._chances,
         }
 
     def narrate(self, event: Event) -> str | None:
@@ -398,6 +401,25 @@ class GaigelTable(Table[gaigel.Game]):
                 return None
             case _:
                 return narrate(event, self.names, you=self._seat, names=self._cards)
+
+    def hint(self) -> str:
+        """What wins most often, and why; the table shows it beside the chance of every action.
+
+        Raises:
+            ValueError: if only bots play here, or the deal is over.
+        """
+        self._chances = {}
+        if self._seat is None or self.state.is_terminal:
+            return super().hint()
+        view = cast(View, self.state.view(self._seat))
+        action, reason = self.advise(view)
+        if action is not None and self._seat in view.to_act:
+            open_to = cast(gaigel.State, self.state) if self._open_hands else None
+            if values := weigh(view, action, open_to, self.seed):
+                found = Chances(values, self._cards)
+                action, reason = found.advise(action, reason)
+                self._chances = found.draw()
+        return self._show_hint(action, reason)
 
     def advise(self, view: View) -> tuple[Action | None, str]:
         """What the bot that follows the tips would do, and why."""
