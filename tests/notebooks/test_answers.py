@@ -14,7 +14,7 @@ covered = pytest.mark.parametrize("name", COVERED)
 
 QUESTION = "Run this cell to answer."
 # What may stand open below a question: other questions, tables, cards to look at
-OPEN = re.compile(r"Cards: |[\w !]+ table: |Run this cell to |Progress of ")
+OPEN = re.compile(r"Cards: |[\w !]+ table[:,] |Run this cell to |Progress of ")
 WAITING = "not answered yet"
 HEADING = re.compile(r"^#+ ", re.MULTILINE)
 ANSWER = re.compile(r"\s*<details><summary>")
