@@ -7,10 +7,10 @@ import nbformat
 import pytest
 from nbconvert import HTMLExporter
 
-from tests.notebooks.regenerate import NOTEBOOKS, folds
+from tests.notebooks.regenerate import NOTEBOOKS, find, folds
 
-COVERED = ("00_index", "gaigel/1_rules", "gaigel/2_odds", "gaigel/3_play", "lab/1_simulation")
-covered = pytest.mark.parametrize("name", COVERED)
+NAMES = [path.relative_to(NOTEBOOKS).with_suffix("").as_posix() for path in find()]
+every_notebook = pytest.mark.parametrize("name", NAMES)
 
 QUESTION = "Run this cell to answer."
 # What may stand open below a question: other questions, tables, cards to look at
@@ -61,12 +61,12 @@ def given_away(cells: list) -> dict[str, list[str]]:
     return found
 
 
-@covered
+@every_notebook
 def test_nothing_open_stands_between_a_question_and_the_next_heading(name):
     assert given_away(cells_of(name)) == {}
 
 
-@covered
+@every_notebook
 def test_solutions_of_exercises_are_folded(name):
     for cell in cells_of(name):
         if cell.cell_type == "markdown":
@@ -74,7 +74,7 @@ def test_solutions_of_exercises_are_folded(name):
             assert "answer =" not in outside, cell.id
 
 
-@covered
+@every_notebook
 def test_a_cell_whose_answer_is_folded_is_closed_in_the_file_and_no_other_is(name):
     """Where a notebook is opened and not run, JupyterLab takes the style of the fold away."""
     for cell in cells_of(name):
@@ -83,7 +83,7 @@ def test_a_cell_whose_answer_is_folded_is_closed_in_the_file_and_no_other_is(nam
             assert hidden == any(map(folds, cell.outputs)), cell.id
 
 
-@covered
+@every_notebook
 def test_in_a_static_copy_questions_stand_above_their_answers(name):
     html, _resources = HTMLExporter().from_filename(str(NOTEBOOKS / f"{name}.ipynb"))
     assert "<details open" not in html
