@@ -136,7 +136,7 @@ class Record:
             RecordError: if the values are no record.
         """
         if not isinstance(loaded, dict):
-            raise RecordError(f"a record is a JSON object, not {type(loaded).__name__}")
+            raise RecordError("this is not a saved game")
         data = cast(dict[str, Any], loaded)
         if data.get("format") != FORMAT:
             raise RecordError(
@@ -174,7 +174,7 @@ def read_json(text: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"a record is JSON text: {error}") from None
+        raise RecordError("this is not a saved game") from error
 
 
 def _parse_step(game: Game, step: object) -> tuple[int, Action]:

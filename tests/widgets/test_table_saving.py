@@ -131,7 +131,7 @@ def edit(data, *path, to):
         (("table", "earlier", 0, "deal", "dealer"), 3, "deal 1: action 1"),
         (("table", "earlier", 0, "options", "strokes"), 5, "deal 1 is one of"),
         (("table", "earlier", 0, "game"), "chess", "game is 'chess'"),
-        (("table", "earlier", 0), "the first deal", "a record is a JSON object"),
+        (("table", "earlier", 0), "the first deal", "not a saved game"),
         (("table", "earlier"), {}, "earlier is a JSON list"),
         (("table", "earlier"), [], ""),
         (("table", "seat"), 4, "seat 4 does not exist"),

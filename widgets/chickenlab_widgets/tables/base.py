@@ -130,6 +130,8 @@ class Table(Widget, Generic[GameT]):
         self._replay: list[State[Any]] | None = None
         self._replay_step = 0
         self._told = 0  # how many lines of the log have been announced
+        self._game_number = 0
+        self._results: dict[int, dict[str, Any]] = {}  # of the games that were played to their end
         self._announcement: dict[str, Any] = {"number": 0, "text": ""}
         self._notices = 0
         self.on_msg(self._on_message)
@@ -195,6 +197,11 @@ class Table(Widget, Generic[GameT]):
         """What the referee says, with the names of this table."""
         return _SEAT.sub(lambda match: self.names[int(match[1])], text)
 
+    def figures(self, state: State[Any], seat: int) -> dict[str, float]:
+        """What a table counts of a finished game beside victories, by name; games add their own."""
+        del state, seat
+        return {}
+
     def deal_ended(self) -> None:
         """Take note that the deal is over; undo may open it again."""
 
@@ -250,6 +257,7 @@ class Table(Widget, Generic[GameT]):
             self.refusals.append(refusal)
             self._look_at_goal()
             raise
+        self._count()
         self._moved()
 
     def undo(self) -> None:
@@ -259,6 +267,7 @@ class Table(Widget, Generic[GameT]):
             ValueError: if there is none.
         """
         self.match.undo()
+        self._results.pop(self._game_number, None)
         self._rewound()
 
     def again(self) -> None:
@@ -319,6 +328,44 @@ class Table(Widget, Generic[GameT]):
         self._hint = {"action": "" if action is None else str(action), "text": reason}
         self._push()
         return reason
+
+    def results(self) -> dict[str, list[Any]]:
+        """The games that were played to their end at this table, as columns.
+
+        Returns:
+            One list for each column, and in it one value for each game: "seed" of the deal, "gain"
+            (what the person's seat has gained, or the first one where a person only watches),
+            "won" (whether that is more than nothing), and what the game counts beside it.
+        """
+        games = list(self._results.values())
+        names = list(dict.fromkeys(name for game in games for name in game))
+        columns = names or ["seed", "gain", "won"]
+        return {name: [game.get(name) for game in games] for name in columns}
+
+    def _count(self) -> None:
+        """Keep what came of a game that has just ended."""
+        if self.state.is_terminal:
+            seat = self._seat or 0
+            gain = self.state.returns()[seat]
+            self._results[self._game_number] = {
+                "seed": self.seed,
+                "gain": gain,
+                "won": gain > 0,
+                **self.figures(self.state, seat),
+            }
+
+    def _tally(self) -> str:
+        """The results in one line; nothing before the first game is over."""
+        if not self._results:
+            return ""
+        results = self.results()
+        won = sum(results["won"])
+        games = len(results["won"])
+        line = f"Games at this table: {games}. Won {won}, lost {games - won}"
+        for name, values in results.items():
+            if name not in ("seed", "gain", "won"):
+                line += f", {name} {sum(values):g}"
+        return line + "."
 
     def record(self) -> Record:
         """The record of this deal, finished or not."""
@@ -388,6 +435,7 @@ class Table(Widget, Generic[GameT]):
         """Begin a deal, or go on with one."""
         position = self.match.position + 1 if hasattr(self, "match") else 0
         self.match = self.new_match(state, seed, position)
+        self._game_number += 1
         self.refusals.clear()
         self._rewound()
 
@@ -442,6 +490,9 @@ class Table(Widget, Generic[GameT]):
             return True
         if happened:
             self._hint = None
+            if self._notice and self._notice["tone"] == "rule":
+                self._notice = None  # the game has gone on since
+            self._count()
             if self.state.is_terminal:
                 self.deal_ended()
             self._look_at_goal()
@@ -489,6 +540,8 @@ class Table(Widget, Generic[GameT]):
             "begun": self.has_begun,
             "finished": self.state.is_terminal,
             "moment": self._replay is None and self.match.has_moment,
+            "waits": self._replay is None and self.match.waits_for_person,
+            "tally": self._tally(),
             "can_undo": self.match.can_undo,
             "replay": None
             if self._replay is None
@@ -596,13 +649,16 @@ class Table(Widget, Generic[GameT]):
                 self._seat = saved.company.seat
         self._start(saved.record.replay(), saved.record.seed or 0)
         self._describe()
+        played = counted(len(saved.record.actions), "action")
+        loaded = f"Loaded: {self.game.title}, {game.players} players, after {played}."
         strangers = {bot for seat, bot in bots if seat not in known and seat != self._seat}
         if strangers:
-            self._say(
-                f"This table does not know {' and '.join(sorted(strangers))}; a bot of the house "
+            loaded += (
+                f" This table does not know {' and '.join(sorted(strangers))}; a bot of the house "
                 "plays instead."
             )
-            self._push()
+        self._say(loaded)
+        self._push()
 
     def replay(self, step: int | None) -> None:
         """Show the finished deal after so many actions; None ends the showing.

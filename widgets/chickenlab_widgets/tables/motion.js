@@ -6,6 +6,11 @@ export function isStill() {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+// Scroll no further than needed, and not at all where a node is in sight.
+export function bringIntoSight(node) {
+  node?.scrollIntoView({ block: "nearest", behavior: isStill() ? "instant" : "smooth" });
+}
+
 function boxOf(place) {
   return place instanceof Element ? place.getBoundingClientRect() : place;
 }

@@ -1,6 +1,7 @@
 // Parts that every table has: rules one can open in place, notices, the log, replay, help.
 
 import { fill, freshId, h, setAttribute, setText, show } from "./dom.js";
+import { bringIntoSight } from "./motion.js";
 
 // A rule's id that opens its sentence in place.
 export function ruleChip(id, rules, { open = false } = {}) {
@@ -46,7 +47,7 @@ export function noticeBox(rulesOf) {
         notice
           ? [
               LEADS[notice.tone] ? h("b", {}, `${LEADS[notice.tone]} `) : null,
-              h("span", {}, notice.text),
+              ...linked(notice.text, rulesOf()),
               notice.rule ? ruleChip(notice.rule, rulesOf(), { open: true }) : null,
             ]
           : [],
@@ -86,6 +87,7 @@ export function panel(label, body, { key = null, onopen = () => {} } = {}) {
     if (open) onopen();
     show(node, open);
     setAttribute(opener, "aria-expanded", open);
+    if (open) bringIntoSight(node);
   }
   return { node, opener, toggle };
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self, TypeAlias, cast
+from unicodedata import category
 
 from chickenlab import Strategy
 from chickenlab.core.checks import check_choice
@@ -90,6 +91,8 @@ def check_names(names: Sequence[str], players: int) -> list[str]:
     for name in names:
         if not isinstance(cast(object, name), str) or not 1 <= len(name.strip()) <= LONGEST_NAME:
             raise ValueError(f"a name has 1 to {LONGEST_NAME} characters, not {name!r}")
+        if any(category(letter) in ("Cc", "Cf") for letter in name.strip()):
+            raise ValueError(f"a name has no control or direction marks, unlike {name!r}")
     return [name.strip() for name in names]
 
 

@@ -22,6 +22,7 @@
 
 import { connect } from "../connection.js";
 import { fill, h, setAttribute, setText, show } from "./dom.js";
+import { bringIntoSight } from "./motion.js";
 import {
   button, download, keyList, linked, logBox, noticeBox, panel, replayBar, ruleChip,
 } from "./parts.js";
@@ -42,6 +43,7 @@ const KEYS = [
   ["G", "go on, where the table waits for you out of turn"],
   ["N", "next deal, when this one is over"],
   ["?", "these keys"],
+  ["Esc", "leave the table; in the whole window, back to the notebook"],
 ];
 
 export function tableWidget(game) {
@@ -139,12 +141,14 @@ class Shell {
   buildParts(game) {
     this.goal = h("p", { class: "cl-goal" });
     this.log = logBox();
+    this.tally = h("p", { class: "cl-tally" });
     this.replay = replayBar((kind, values) => this.send(kind, values));
     this.hint = button("Hint", () => this.ask("hint"), { key: "h" });
     this.undo = button("Undo", () => this.ask("undo"), { key: "u" });
     this.goOn = button("Go on", () => this.ask("go-on"), { key: "g" });
     this.again = button("Start again", () => this.ask("again"));
     this.dealPanel = panel("Deal", this.buildDealPanel());
+    this.whole = button("Whole window", () => this.fillWindow(!this.isWhole), { kind: "quiet" });
     this.help = panel("Keys", keyList([...KEYS, ...game.keys]), { key: "?" });
   }
 
@@ -174,13 +178,13 @@ class Shell {
 
   assemble(game) {
     const panels = [this.dealPanel, ...this.game.panels, this.help];
-    this.openers = panels.map((it) => it.opener);
+    this.openers = [...panels.map((it) => it.opener), this.whole];
     this.tools = h(
       "div",
       { class: "cl-tools", role: "group", "aria-label": "Table tools" },
       this.hint, this.undo, this.again, h("span", { class: "cl-spring" }), ...this.openers,
     );
-    const aside = h("div", { class: "cl-aside" }, this.game.aside, this.log.node);
+    const aside = h("div", { class: "cl-aside" }, this.game.aside, this.log.node, this.tally);
     const main = h(
       "div",
       { class: "cl-main" },
@@ -229,9 +233,12 @@ class Shell {
     show(this.redo, hasSession);
     show(this.dealPanel.opener, hasSession);
     if (document.activeElement !== this.seed) this.seed.value = String(view.seed);
+    setText(this.tally, view.tally);
     this.announce(view.announcement);
+    const isNewTurn = view.waits && this.previous && !this.previous.waits;
     this.previous = view;
     this.keepFocus(focused);
+    if (isNewTurn) this.bringHandIntoSight();
   }
 
   drawGoal(goal) {
@@ -278,6 +285,35 @@ class Shell {
     (home ?? this.hint).focus({ preventScroll: true });
   }
 
+  // Whoever looks at another part of this table sees that it is their turn; who is elsewhere on the
+  // page is left in peace.
+  bringHandIntoSight() {
+    const { top, bottom } = this.root.getBoundingClientRect();
+    if (bottom > 0 && top < window.innerHeight) bringIntoSight(this.game.home());
+  }
+
+  get isWhole() {
+    return this.root.hasAttribute("popover");
+  }
+
+  // As a popover a table lies over all of the window, whatever it stands in.
+  fillWindow(isWhole) {
+    setAttribute(this.root, "popover", isWhole ? "manual" : null);
+    if (isWhole) this.root.showPopover();
+    setText(this.whole, isWhole ? "Back to the notebook" : "Whole window");
+    this.whole.focus({ preventScroll: isWhole });
+  }
+
+  // Out of the table, so that JupyterLab has its keys again: to the cell that holds it.
+  goOut() {
+    if (this.isWhole) {
+      this.fillWindow(false);
+      return;
+    }
+    document.activeElement?.blur();
+    this.root.closest(".jp-Cell")?.focus({ preventScroll: true });
+  }
+
   sayLost(text) {
     setText(this.lost, text);
     show(this.lost, true);
@@ -287,6 +323,12 @@ class Shell {
 
   pressed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      this.goOut();
+      return;
+    }
     if (event.target.matches("input, select, textarea")) return;
     const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (this.game.key(letter) || this.key(letter)) {
