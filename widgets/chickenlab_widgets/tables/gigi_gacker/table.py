@@ -156,6 +156,10 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
             options = {**options, "worm_deck": self.game.worm_deck}
         return super().game_from(options)
 
+    def figures(self, state: AnyState[Any], seat: int) -> dict[str, float]:
+        """The worms that a hand has won."""
+        return {"worms": cast(gigi_gacker.State, state).scores[seat]}
+
     def draw(self, view: View, state: AnyState[Any]) -> dict[str, Any]:
         """The picture of the game."""
         hinted = self._prospects if self._hint is not None else []
