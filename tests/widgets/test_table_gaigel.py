@@ -510,7 +510,7 @@ def test_a_deal_is_saved_and_loaded_whether_it_is_over_or_not(monkeypatch, moves
     assert sent[0]["name"] == "gaigel-7.json"
     other = sit(seed=99)
     tell(other, "load", text=sent[0]["text"])
-    assert other.view["notice"] is None
+    assert other.view["notice"]["text"].startswith("Loaded: Gaigel, ")
     assert other.state.history == table.state.history
     assert other.view["table"]["hand"] == table.view["table"]["hand"]
     assert other.view["seed"] == 7
@@ -544,7 +544,7 @@ def test_a_record_of_another_number_of_players_changes_the_table():
     advance(table)
     other = sit(seat=3)
     tell(other, "load", text=table.record().to_json())
-    assert other.view["notice"] is None
+    assert other.view["notice"]["text"].startswith("Loaded: Gaigel, ")
     assert len(other.view["table"]["seats"]) == 2
     assert other.view["seat"] == 1
     play_deal(other)
