@@ -3,22 +3,34 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
+import os
 import shutil
-import signal
 import subprocess
 import sys
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import nullcontext
+from collections.abc import Callable, Sequence
 from dataclasses import fields
+from decimal import Decimal
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import chickenlab
+from chickenlab.core.comparison import compare, league
+from chickenlab.core.errors import SimulationCancelled, SimulationError
 from chickenlab.core.game import Game
 from chickenlab.core.parts import game_class, game_names
-from chickenlab.core.simulation import ProgressLine, SimulationError, simulate
+from chickenlab.core.record import Record
+from chickenlab.core.simulation import ProgressLine, simulate
+
+
+class Table(Protocol):
+    """What can be printed and written into a file."""
+
+    def to_csv(self, path: Path | None = None) -> str:
+        """The table as CSV text."""
+        ...
+
 
 PACKAGED = Path(__file__).parent / "notebooks"
 """The notebooks of an installed package; in a copy of the repository they lie beside it."""
@@ -32,9 +44,23 @@ INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit status is 0, 1 for a failure, or 130 after Ctrl-C."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # a terminal that knows no umlauts gets their codes, and loses nothing
+            stream.reconfigure(errors="backslashreplace")
     try:
         options = _parser().parse_args(arguments)
-        return options.run(options)
+        status = options.run(options)
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        # whoever reads has seen enough; Python flushes once more at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except SimulationCancelled as cancelled:
+        if cancelled.partial is not None:
+            sys.stdout.write(f"{cancelled.partial}\n")
+        return _complain(f"stopped: {cancelled}", INTERRUPTED)
     except KeyboardInterrupt:
         return _complain("stopped; there is no result", INTERRUPTED)
     except (OSError, SimulationError, ValueError) as error:
@@ -46,30 +72,55 @@ def _complain(words: str, status: int) -> int:
     return status
 
 
-# The simulation -------------------------------------------------------------------------------
+# Playing --------------------------------------------------------------------------------------
 
 
 def _simulate(options: argparse.Namespace) -> int:
     game = _game(options)
-    if options.csv is not None and not options.csv.resolve().parent.is_dir():
-        raise ValueError(f"there is no folder {options.csv.resolve().parent} for --csv")
+    seats = _seats(game, options.strategies)
+    return _tell(options, lambda how: simulate(game, seats, options.n, **how))
+
+
+def _compare(options: argparse.Namespace) -> int:
+    game = _game(options)
+    pair = options.challenger, options.reference
+    return _tell(options, lambda how: compare(game, *pair, deals=options.deals, **how))
+
+
+def _league(options: argparse.Namespace) -> int:
+    game = _game(options)
+    return _tell(options, lambda how: league(game, options.strategies, deals=options.deals, **how))
+
+
+def _replay(options: argparse.Namespace) -> int:
+    record = Record.from_json(options.record.read_text(encoding="utf-8"))
+    return _show(options, record)
+
+
+def _tell(options: argparse.Namespace, play: Callable[[dict[str, Any]], Table]) -> int:
+    _check_target(options.csv)
     progress = ProgressLine() if sys.stderr.isatty() else None
-    pool = nullcontext()
-    if options.processes > 1:
-        pool = ProcessPoolExecutor(options.processes, initializer=_end_with_the_command)
-    with pool as executor:
-        found = simulate(
-            game, _seats(game, options.strategies), options.n, options.seed, executor, progress
-        )
+    how = {"seed": options.seed, "progress": progress, "processes": options.processes}
+    return _show(options, play(how))
+
+
+def _show(options: argparse.Namespace, found: Table) -> int:
+    _check_target(options.csv)
     sys.stdout.write(f"{found}\n")
     if options.csv is not None:
         found.to_csv(options.csv)
     return 0
 
 
-def _end_with_the_command() -> None:
-    """Let Ctrl-C end a process of the pool at once, and not only what it is playing."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _check_target(path: Path | None) -> None:
+    """Refuse a file that cannot be written, before anything is played."""
+    if path is None:
+        return
+    folder = path.resolve().parent
+    if not folder.is_dir():
+        raise ValueError(f"there is no folder {folder} for --csv")
+    if path.is_dir() or not os.access(path if path.exists() else folder, os.W_OK):
+        raise ValueError(f"--csv {path} cannot be written")
 
 
 def _game(options: argparse.Namespace) -> Game:
@@ -94,6 +145,8 @@ def _option(text: str) -> tuple[str, Any]:
     name, equals, value = text.partition("=")
     if not equals:
         raise argparse.ArgumentTypeError(f"{text!r} is no NAME=VALUE")
+    if value in ("True", "False"):
+        value = value.lower()
     try:
         return name, json.loads(value)
     except ValueError:
@@ -101,10 +154,14 @@ def _option(text: str) -> tuple[str, Any]:
 
 
 def _whole_number(text: str) -> int:
+    """A number such as 10000, 10,000 or 1e4."""
     try:
-        return int(text.replace(",", "").replace("_", ""))
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
+        number = Decimal(text.replace(",", "").replace("_", ""))
+        if number == int(number):
+            return int(number)
+    except (ArithmeticError, ValueError):
+        pass
+    raise argparse.ArgumentTypeError(f"{text!r} is no whole number")
 
 
 def _processes(text: str) -> int:
@@ -163,16 +220,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=chickenlab.__version__)
     commands = parser.add_subparsers(required=True, metavar="command")
 
-    simulation = commands.add_parser(
-        "simulate",
-        help="play many games and print what happened",
-        description="Play many games and print what happened.",
-        epilog=_what_there_is(),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+    simulation = _playing(
+        commands, "simulate", _simulate, "play many games and print what happened"
     )
-    simulation.set_defaults(run=_simulate)
-    simulation.add_argument("game", choices=game_names(), help="which game")
-    simulation.add_argument("--players", type=_whole_number, help="how many players")
     simulation.add_argument(
         "--strategies",
         type=_names,
@@ -183,19 +233,31 @@ def _parser() -> argparse.ArgumentParser:
     simulation.add_argument(
         "--n", type=_whole_number, default=10_000, help="how many games (default: 10,000)"
     )
-    simulation.add_argument("--seed", type=_whole_number, help="fixes all games")
-    simulation.add_argument(
-        "--option",
-        type=_option,
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game, such as five_sevens=true; can be given again",
+
+    duel = _playing(
+        commands, "compare", _compare, "let two strategies play the same cards from all sides"
     )
-    simulation.add_argument(
-        "--processes", type=_processes, default=1, help="play in so many processes (default: 1)"
+    duel.add_argument("challenger", help="a name, or file.py:function")
+    duel.add_argument("reference", help="a name, or file.py:function")
+    all_pairs = _playing(
+        commands, "league", _league, "let each strategy play against each other one"
     )
-    simulation.add_argument("--csv", type=Path, metavar="FILE", help="write the table there, too")
+    all_pairs.add_argument(
+        "strategies", nargs="+", metavar="STRATEGY", help="a name, or file.py:function"
+    )
+    for command in (duel, all_pairs):
+        command.add_argument(
+            "--deals", type=_whole_number, default=1000, help="how many deals (default: 1,000)"
+        )
+
+    again = commands.add_parser(
+        "replay",
+        help="replay a recorded game and print its decisions",
+        description="Replay a recorded game through the referee and print its decisions.",
+    )
+    again.set_defaults(run=_replay)
+    again.add_argument("record", type=Path, help="the file of a record, or one that a table saved")
+    _add_csv(again)
 
     lab = commands.add_parser(
         "lab",
@@ -209,6 +271,43 @@ def _parser() -> argparse.ArgumentParser:
     lab.add_argument("--folder", type=Path, help="copy them there instead")
     lab.add_argument("--where", action="store_true", help="only say where they are")
     return parser
+
+
+def _playing(
+    commands: Any, name: str, run: Callable[[argparse.Namespace], int], words: str
+) -> argparse.ArgumentParser:
+    """A command that plays."""
+    parser: argparse.ArgumentParser = commands.add_parser(
+        name,
+        help=words,
+        description=f"{words[:1].upper()}{words[1:]}.",
+        epilog=_what_there_is(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.set_defaults(run=run)
+    parser.add_argument("game", choices=game_names(), help="which game")
+    parser.add_argument("--players", type=_whole_number, help="how many players")
+    parser.add_argument("--seed", type=_whole_number, help="fixes all games")
+    parser.add_argument(
+        "--option",
+        type=_option,
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, such as five_sevens=true; can be given again",
+    )
+    parser.add_argument(
+        "--processes",
+        type=_processes,
+        default=1,
+        help="play in n processes, a few for each core at most (default: 1)",
+    )
+    _add_csv(parser)
+    return parser
+
+
+def _add_csv(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write the table there, too")
 
 
 def _what_there_is() -> str:

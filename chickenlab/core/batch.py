@@ -106,6 +106,22 @@ class Block:
     trace: Trace | None = None
 
 
+class Deals(Protocol):
+    """Cards that are dealt at many tables, so that several line-ups can play them."""
+
+    def __len__(self) -> int:
+        """At how many tables."""
+        ...
+
+    def __getitem__(self, tables: slice) -> Any:
+        """Those of some tables."""
+        ...
+
+    def to_json(self, table: int) -> dict[str, Any]:
+        """One of them, as `Game.deal_to_json` writes it."""
+        ...
+
+
 class BatchEngine(Protocol):
     """The names that a module `batch` of a game has."""
 
@@ -122,14 +138,23 @@ class BatchEngine(Protocol):
         """
         ...
 
+    def deal_block(self, game: Any, n: int, rng: np.random.Generator) -> Deals:
+        """Deal n games."""
+        ...
+
     def play_block(
         self,
         game: Any,
-        strategies: Sequence[str],
+        strategies: Sequence[Any],
         n: int,
         rng: np.random.Generator,
         *,
+        deals: Any = None,
         trace: bool = False,
     ) -> Block:
-        """Play n games, one strategy a seat; all chance comes from `rng`."""
+        """Play n games, one strategy a seat; all chance comes from `rng`, but for given deals.
+
+        A module may have a function `array_form(strategy)` as well: what plays for a strategy that
+        has no name, or None.
+        """
         ...

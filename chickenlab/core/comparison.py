@@ -9,22 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
-from itertools import chain, combinations
+from dataclasses import dataclass, replace
+from itertools import combinations
+from os import PathLike
+from typing import Any
 
 import numpy as np
 
-from chickenlab.core.checks import check_whole
+from chickenlab.core.checks import seed_or_chance
 from chickenlab.core.estimates import Estimate
 from chickenlab.core.game import Game
 from chickenlab.core.histogram import Histogram
-from chickenlab.core.pairing import Pairing, Returns
-from chickenlab.core.playing import Strategy
+from chickenlab.core.pairing import BLOCKS, Found, Pairing
+from chickenlab.core.players import Player, by_name, name_of, resolved, strategies_counted
+from chickenlab.core.showing import csv_text, estimate_columns, html_table, played, text_table
+from chickenlab.core.spreading import Progress
 from chickenlab.core.words import counted
-
-BLOCK = 10
-"""Deals that are played together, wherever they are played."""
-
 
 _NONE = Histogram({})
 
@@ -44,38 +44,50 @@ class Comparison:
         gains: for each deal, what the challenger gained a game.
         reference_gains: for each deal, what the reference gained a game.
         margins: for each deal, how much more the challenger gained a game.
+        seed: what fixes the deals.
+        challenger: the name of the challenger.
+        reference: the name of the reference.
+        engine: who played, "batch" or "referee".
+        why: why it was the referee; empty for the batch engine.
+        asked: how many deals were asked for; more than `deals` if somebody cancelled.
         is_mirror: whether challenger and reference are one and the same.
     """
 
     game: Game
+    seed: int = 0
+    challenger: str = "challenger"
+    reference: str = "reference"
     shares: Histogram = _NONE
     reference_shares: Histogram = _NONE
     gains: Histogram = _NONE
     reference_gains: Histogram = _NONE
     margins: Histogram = _NONE
+    engine: str = ""
+    why: str = ""
+    asked: int = 0
     is_mirror: bool = False
 
     def __add__(self, other: Comparison) -> Comparison:
-        return Comparison(
-            self.game,
-            self.shares + other.shares,
-            self.reference_shares + other.reference_shares,
-            self.gains + other.gains,
-            self.reference_gains + other.reference_gains,
-            self.margins + other.margins,
-            self.is_mirror,
+        return replace(
+            self,
+            shares=self.shares + other.shares,
+            reference_shares=self.reference_shares + other.reference_shares,
+            gains=self.gains + other.gains,
+            reference_gains=self.reference_gains + other.reference_gains,
+            margins=self.margins + other.margins,
         )
 
     def swapped(self) -> Comparison:
         """The same games with the reference as challenger."""
-        return Comparison(
-            self.game,
-            self.reference_shares,
-            self.shares,
-            self.reference_gains,
-            self.gains,
-            -self.margins,
-            self.is_mirror,
+        return replace(
+            self,
+            challenger=self.reference,
+            reference=self.challenger,
+            shares=self.reference_shares,
+            reference_shares=self.shares,
+            gains=self.reference_gains,
+            reference_gains=self.gains,
+            margins=-self.margins,
         )
 
     @property
@@ -129,70 +141,120 @@ class Comparison:
         apart = 0.0 if self.is_mirror else self.game.max_utility - self.game.min_utility
         return self.margins.mean((-apart, apart), "deal")
 
+    def columns(self) -> dict[str, list[Any]]:
+        """The estimates as columns of one row; `_low` and `_high` bound the interval."""
+        return {
+            "game": [self.game.name],
+            "challenger": [self.challenger],
+            "reference": [self.reference],
+            "deals": [self.deals],
+            "games": [self.games],
+            "seed": [self.seed],
+            "engine": [self.engine],
+            **estimate_columns("wins", [self.win_rate]),
+            **estimate_columns("gain", [self.gain]),
+            **estimate_columns("margin", [self.margin]),
+        }
+
+    def to_csv(self, path: str | PathLike[str] | None = None) -> str:
+        """The columns as CSV text, also written to a file if `path` is given."""
+        return csv_text(self.columns(), path)
+
     def __repr__(self) -> str:
         """Both estimates, as far as there are enough deals for an interval."""
         if self.deals < 2:
             return f"<Comparison: {counted(self.deals, 'deal')}, too few to compare>"
-        return f"<Comparison: wins {self.win_rate}, gains {self.gain} a game, {self.deals} deals>"
+        cancelled = f" of {self.asked}, CANCELLED" if self.deals < self.asked else ""
+        return (
+            f"<Comparison: wins {self.win_rate}, gains {self.gain} a game, "
+            f"{self.deals}{cancelled} deals, seed {self.seed}>"
+        )
+
+    def _repr_html_(self) -> str:
+        told = played(self.deals, self.asked, "deal", self.seed, self.engine, self.why)
+        return html_table(
+            f"{self.challenger} against {self.reference}: {told}, each from all sides; with 95% "
+            "intervals",
+            ["", "wins", "gain a game", "more than the reference"],
+            [[self.challenger, self.win_rate.short, self.gain.short, self.margin.short]],
+        )
 
 
 def compare(
     game: Game,
-    challenger: Strategy,
-    reference: Strategy,
+    challenger: Player,
+    reference: Player,
     *,
     deals: int,
-    seed: int = 0,
+    seed: int | None = None,
     executor: Executor | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
+    processes: int = 1,
 ) -> Comparison:
     """Let a challenger play against a reference, both with the same cards from every seat.
 
+    Where both have an array form (names of the house, mostly), all deals are played in lock
+    step; else by the referee. The deals of a seed are the same either way.
+
     Args:
         game: the game and its options.
-        challenger: a strategy.
+        challenger: a name such as "tips", a callable `(view, rng) -> action`, or
+            "file.py:function".
         reference: another one.
         deals: how many deals; each is played once for each side, or twice if there are three.
-        seed: fixes the deals and every random choice, wherever they are played.
-        executor: plays blocks of deals elsewhere, such as a pool of processes.
-        progress: told after every block how many deals are played, and of how many.
+        seed: fixes the deals and every random choice; without it chance decides, and the result
+            says what it chose.
+        executor: plays blocks of deals elsewhere.
+        progress: told how many deals are played, and of how many; answers False to cancel.
+        processes: how many processes of this machine to play in.
 
     Raises:
-        ValueError: if there are fewer than two deals.
+        ValueError: naming the argument, its value and what is allowed.
+        StrategyError: if a strategy raises an error or breaks a rule.
+        SimulationError: if the executor or the batch engine fails.
+        SimulationCancelled: if `progress` or Ctrl-C cancels; the error has what was played.
 
     >>> from chickenlab import gaigel
-    >>> tips, random = gaigel.strategies.tips, gaigel.strategies.random_legal
-    >>> compare(gaigel.Game(players=2), tips, random, deals=5).games
+    >>> compare(gaigel.Game(players=2), "tips", "random", deals=5, seed=1).games
     10
     """
-    total = Comparison(game)
-    for total in running(game, challenger, reference, deals=deals, seed=seed, executor=executor):
-        if progress is not None:
-            progress(total.deals, deals)
+    pair = _Pair.of(game, challenger, reference)
+    pairing = Pairing.of(game, pair.line_ups, deals, seed)
+    total = pair.nothing(pairing)
+
+    def add(found: Found) -> int:
+        nonlocal total
+        total += pair.compared(pairing, _measured(game, found[0]))
+        return found.shape[1]
+
+    pairing.run(add, lambda: total, executor, processes, progress)
     return total
 
 
 def running(
     game: Game,
-    challenger: Strategy,
-    reference: Strategy,
+    challenger: Player,
+    reference: Player,
     *,
     deals: int,
-    seed: int = 0,
-    executor: Executor | None = None,
-    block: int = BLOCK,
+    seed: int | None = None,
+    block: int = BLOCKS["referee"],
 ) -> Iterator[Comparison]:
     """What `compare` finds, as it grows: the comparison after each block of deals.
 
-    Whoever has seen enough simply stops asking. The deals do not depend on `block`.
+    The referee plays, since blocks are small. Whoever has seen enough simply stops asking. The
+    deals do not depend on `block`.
 
     Raises:
         ValueError: if there are fewer than two deals.
     """
-    pairing = Pairing(game, _line_ups(game, challenger, reference), seed)
-    total = Comparison(game, is_mirror=challenger == reference)
-    for returns in _blocks(pairing, deals, executor, block):
-        total += _compared(game, _measured(game, returns))
+    pair = _Pair.of(game, challenger, reference)
+    pairing = replace(
+        Pairing.of(game, pair.line_ups, deals, seed), engine="referee", why="it is watched"
+    )
+    total = pair.nothing(pairing)
+    for numbers in pairing.blocks(block):
+        total += pair.compared(pairing, _measured(game, pairing.play(numbers)[0]))
         yield total
 
 
@@ -220,80 +282,123 @@ class League:
         """The names, the best first."""
         return tuple(sorted(self.names, key=lambda name: -self.totals[name].gains.total))
 
+    def columns(self) -> dict[str, list[Any]]:
+        """The ranking as columns, a row for each strategy."""
+        totals = [self.totals[name] for name in self.ranking]
+        return {
+            "strategy": list(self.ranking),
+            "deals": [total.deals for total in totals],
+            "seed": [total.seed for total in totals],
+            **estimate_columns("wins", [total.win_rate for total in totals]),
+            **estimate_columns("gain", [total.gain for total in totals]),
+        }
+
+    def to_csv(self, path: str | PathLike[str] | None = None) -> str:
+        """The columns as CSV text, also written to a file if `path` is given."""
+        return csv_text(self.columns(), path)
+
     def __repr__(self) -> str:
         """The ranking as a table."""
-        wide = max(len(name) for name in self.names)
-        return "\n".join(
-            f"{name:{wide}}  wins {self.total(name).win_rate}  gains {self.total(name).gain}"
+        return text_table(self._caption(), ["strategy", "wins", "gain a game"], self._rows())
+
+    def _repr_html_(self) -> str:
+        heads = ["strategy", "wins", "gain a game"]
+        return html_table(f"{self._caption()}; with 95% intervals", heads, self._rows())
+
+    def _caption(self) -> str:
+        one = self.totals[self.names[0]]
+        told = played(one.deals, one.asked, "deal", one.seed, one.engine, one.why)
+        return f"everybody against everybody: {told}"
+
+    def _rows(self) -> list[list[str]]:
+        return [
+            [name, self.totals[name].win_rate.short, self.totals[name].gain.short]
             for name in self.ranking
-        )
+        ]
 
 
 def league(
     game: Game,
-    strategies: Mapping[str, Strategy],
+    strategies: Mapping[str, Player] | Sequence[Player],
     *,
     deals: int,
-    seed: int = 0,
+    seed: int | None = None,
     executor: Executor | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
+    processes: int = 1,
 ) -> League:
     """Let every strategy play against every other, all pairs on the same deals.
 
     Args:
         game: the game and its options.
-        strategies: two or more, by name.
+        strategies: two or more by name, or names of the house, functions and files alone.
         deals: how many deals each pair plays.
-        seed: fixes the deals and every random choice.
+        seed: fixes the deals and every random choice; without it chance decides.
         executor: plays blocks of deals elsewhere.
-        progress: told after every block how many deals are played, and of how many.
+        progress: told how many deals are played, and of how many; answers False to cancel.
+        processes: how many processes of this machine to play in.
 
     Raises:
-        ValueError: if there are fewer than two strategies or deals.
+        ValueError: naming the argument, its value and what is allowed.
+        StrategyError: if a strategy raises an error or breaks a rule.
+        SimulationError: if the executor or the batch engine fails.
+        SimulationCancelled: if `progress` or Ctrl-C cancels; the error has what was played.
 
     >>> from chickenlab import gaigel
-    >>> two = {"tips": gaigel.strategies.tips, "random": gaigel.strategies.random_legal}
-    >>> league(gaigel.Game(players=2), two, deals=10).ranking
+    >>> league(gaigel.Game(players=2), ["tips", "random"], deals=10, seed=1).ranking
     ('tips', 'random')
     """
-    if len(strategies) < 2:
-        raise ValueError(f"{len(strategies)} strategies are no league; enter 2 or more")
-    pairs = list(combinations(strategies, 2))
-    line_ups = [_line_ups(game, strategies[one], strategies[two]) for one, two in pairs]
-    each = len(line_ups[0])
-    found = {pair: Comparison(game) for pair in pairs}
-    totals = {name: Comparison(game) for name in strategies}
-    done = 0
-    pairing = Pairing(game, tuple(chain(*line_ups)), seed)
-    for returns in _blocks(pairing, deals, executor, BLOCK):
+    entered = by_name(strategies)
+    if len(entered) < 2:
+        raise ValueError(f"{strategies_counted(len(entered))} is no league; enter 2 or more")
+    pairs = {
+        (one, two): _Pair.of(game, entered[one], entered[two])
+        for one, two in combinations(entered, 2)
+    }
+    line_ups = [seats for pair in pairs.values() for seats in pair.line_ups]
+    each = len(line_ups) // len(pairs)
+    pairing = Pairing.of(game, line_ups, deals, seed)
+    found = {names: pair.nothing(pairing) for names, pair in pairs.items()}
+    totals = {
+        name: replace(pair.nothing(pairing), challenger=name, reference="all others")
+        for pair in [next(iter(pairs.values()))]
+        for name in entered
+    }
+
+    def add(block: Found) -> int:
         measured = {
-            pair: _measured(game, returns[:, each * number : each * (number + 1)])
-            for number, pair in enumerate(pairs)
+            names: _measured(game, block[0, :, each * number : each * (number + 1)])
+            for number, names in enumerate(pairs)
         }
-        for pair, values in measured.items():
-            found[pair] += _compared(game, values)
-        for name in strategies:
+        for names, values in measured.items():
+            found[names] += pairs[names].compared(pairing, values)
+        for name in entered:
             met = [
                 values if name == one else values[:, [1, 0]]
                 for (one, two), values in measured.items()
                 if name in (one, two)
             ]
-            totals[name] += _compared(game, np.mean(met, axis=0))
-        done += len(returns)
-        if progress is not None:
-            progress(done, deals)
-    both = {(two, one): comparison.swapped() for (one, two), comparison in found.items()}
-    return League(tuple(strategies), found | both, totals)
+            totals[name] += _compared(totals[name], np.mean(met, axis=0))
+        return block.shape[1]
+
+    def result() -> League:
+        both = {(two, one): comparison.swapped() for (one, two), comparison in found.items()}
+        return League(tuple(entered), {**found, **both}, totals)
+
+    pairing.run(add, result, executor, processes, progress)
+    return result()
 
 
 def effects(
     game: Game,
-    build: Callable[..., Strategy],
+    build: Callable[..., Player],
     switches: Sequence[str],
     *,
     deals: int,
-    seed: int = 0,
+    seed: int | None = None,
     executor: Executor | None = None,
+    progress: Progress | None = None,
+    processes: int = 1,
 ) -> dict[str, Comparison]:
     """What each switch of a strategy is worth: on against off, everything else alike.
 
@@ -302,30 +407,70 @@ def effects(
         build: makes the strategy; takes every switch as a keyword argument, True or False.
         switches: the names of the switches to try.
         deals: how many deals for each switch.
-        seed: fixes the deals and every random choice.
+        seed: fixes the deals, the same for all switches, and every random choice.
         executor: plays blocks of deals elsewhere.
+        progress: told how many deals of all switches are played, and of how many; answers False
+            to cancel.
+        processes: how many processes of this machine to play in.
+
+    Raises:
+        ValueError: naming the argument, its value and what is allowed.
+        StrategyError: if a strategy raises an error or breaks a rule.
+        SimulationError: if the executor or the batch engine fails.
+        SimulationCancelled: if `progress` or Ctrl-C cancels.
     """
-    return {
-        name: compare(
+    seed = seed_or_chance(seed)
+    found: dict[str, Comparison] = {}
+
+    def told(done: int, total: int) -> object:
+        assert progress is not None, "else nobody is told"
+        return progress(len(found) * total + done, len(switches) * total)
+
+    for name in switches:
+        found[name] = compare(
             game,
             build(**{name: True}),
             build(**{name: False}),
             deals=deals,
             seed=seed,
             executor=executor,
+            progress=None if progress is None else told,
+            processes=processes,
         )
-        for name in switches
-    }
+    return found
 
 
-def _blocks(
-    pairing: Pairing, deals: int, executor: Executor | None, size: int
-) -> Iterator[Returns]:
-    """What the line-ups gained, block by block."""
-    deals = check_whole("deals", deals, 2)
-    blocks = [range(first, min(first + size, deals)) for first in range(0, deals, size)]
-    play = map if executor is None else executor.map
-    yield from play(pairing.play, blocks)
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """Two strategies, and who sits where for them."""
+
+    game: Game
+    names: tuple[str, str]
+    line_ups: tuple[tuple[Player, ...], ...]
+    is_mirror: bool
+
+    @classmethod
+    def of(cls, game: Game, challenger: Player, reference: Player) -> _Pair:
+        one = resolved(game, challenger, "the challenger")
+        two = resolved(game, reference, "the reference")
+        names = name_of(one), name_of(two)
+        return cls(game, names, _line_ups(game, one, two), one == two)
+
+    def nothing(self, pairing: Pairing) -> Comparison:
+        """What is known before the first deal."""
+        return Comparison(
+            self.game,
+            pairing.seed,
+            *self.names,
+            engine=pairing.engine,
+            why=pairing.why,
+            asked=pairing.deals,
+            is_mirror=self.is_mirror,
+        )
+
+    def compared(self, pairing: Pairing, measured: Found) -> Comparison:
+        """What some deals say."""
+        return _compared(self.nothing(pairing), measured)
 
 
 def _sides(game: Game) -> dict[int, int]:
@@ -336,7 +481,7 @@ def _sides(game: Game) -> dict[int, int]:
     return first
 
 
-def _line_ups(game: Game, one: Strategy, two: Strategy) -> tuple[tuple[Strategy, ...], ...]:
+def _line_ups(game: Game, one: Player, two: Player) -> tuple[tuple[Player, ...], ...]:
     """Each strategy alone on each side in turn; with two sides, one goes with the other."""
     sides = _sides(game)
     alone = [(one, two), (two, one)] if len(sides) != 2 else [(one, two)]
@@ -347,8 +492,12 @@ def _line_ups(game: Game, one: Strategy, two: Strategy) -> tuple[tuple[Strategy,
     )
 
 
-def _measured(game: Game, returns: Returns) -> Returns:
+def _measured(game: Game, returns: Found) -> Found:
     """For each deal the mean share won and the mean gain of both strategies.
+
+    Args:
+        game: the game and its options.
+        returns: shape (deals, line-ups, players).
 
     Returns:
         Shape (deals, 2, 2): whose, and of what.
@@ -366,10 +515,13 @@ def _measured(game: Game, returns: Returns) -> Returns:
     )
 
 
-def _compared(game: Game, measured: Returns) -> Comparison:
+def _compared(like: Comparison, measured: Found) -> Comparison:
     (shares, gains), (reference_shares, reference_gains) = measured.transpose(1, 2, 0)
-    return Comparison(
-        game,
-        *map(Histogram.of, (shares, reference_shares, gains, reference_gains)),
-        Histogram.of(gains - reference_gains),
+    return replace(
+        like,
+        shares=Histogram.of(shares),
+        reference_shares=Histogram.of(reference_shares),
+        gains=Histogram.of(gains),
+        reference_gains=Histogram.of(reference_gains),
+        margins=Histogram.of(gains - reference_gains),
     )

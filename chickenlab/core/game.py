@@ -75,6 +75,8 @@ class Game(ABC):
     rulebook: ClassVar[Rulebook]
     parts: ClassVar[Parts] = Parts()
     """What belongs to the game beside its referee; its package fills it in."""
+    spoiler: ClassVar[str] = ""
+    """The event of a call that only loses, where the game has one."""
     players: int
 
     def __post_init__(self) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from os import PathLike
 from typing import Any, cast
 
 from chickenlab.core.chance import Chance, Outcome, outcome_from_json
 from chickenlab.core.checks import brief, check_seed
 from chickenlab.core.game import Action, Game
 from chickenlab.core.parts import game_class
+from chickenlab.core.showing import csv_text, html_table, text_table
 from chickenlab.core.state import State
+from chickenlab.core.words import one_is_singular
 
 FORMAT = "chickenlab-record-1"
 LONGEST = 1_000_000
@@ -105,11 +108,38 @@ class Record:
             "game": self.game.name,
             "options": self.game.options(),
             "deal": self.game.deal_to_json(self.deal),
-            "chance": list(self.chance),
+            "chance": [list(one) if isinstance(one, tuple) else one for one in self.chance],
             "actions": [[seat, str(action)] for seat, action in self.actions],
             "returns": list(self.returns),
             "seed": self.seed,
         }
+
+    def columns(self) -> dict[str, list[Any]]:
+        """The actions as columns, a row for each decision."""
+        return {
+            "move": list(range(1, len(self.actions) + 1)),
+            "seat": [seat for seat, _action in self.actions],
+            "action": [str(action) for _seat, action in self.actions],
+        }
+
+    def to_csv(self, path: str | PathLike[str] | None = None) -> str:
+        """The columns as CSV text, also written to a file if `path` is given."""
+        return csv_text(self.columns(), path)
+
+    def __str__(self) -> str:
+        """All decisions as a table for a terminal, and what each seat gained."""
+        return text_table(self._caption(), ["move", "seat", "action"], self._rows())
+
+    def _repr_html_(self) -> str:
+        return html_table(self._caption(), ["move", "seat", "action"], self._rows())
+
+    def _caption(self) -> str:
+        gains = ", ".join(f"{gain:g}" for gain in self.returns)
+        told = one_is_singular(f"{len(self.actions)} decisions")
+        return f"{self.game.title}, {self.game.players} players: {told}; the seats gained {gains}"
+
+    def _rows(self) -> list[list[str]]:
+        return [[str(cell) for cell in row] for row in zip(*self.columns().values(), strict=True)]
 
     def to_json(self, indent: int | None = None) -> str:
         """The record as JSON text."""

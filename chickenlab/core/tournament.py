@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
-from html import escape
+from os import PathLike
 from typing import Any
 
-import numpy as np
-
-from chickenlab.core.checks import check_whole
-from chickenlab.core.estimates import Estimate, mean
+from chickenlab.core.estimates import ANYTHING, Estimate
 from chickenlab.core.game import Game
-from chickenlab.core.playing import Strategy, step
-from chickenlab.core.state import State
+from chickenlab.core.histogram import Histogram
+from chickenlab.core.pairing import Found, Pairing
+from chickenlab.core.players import Player, by_name, resolved, strategies_counted
+from chickenlab.core.showing import csv_text, estimate_columns, html_table, played, text_table
+from chickenlab.core.spreading import Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +24,13 @@ class Standing:
     Attributes:
         name: the strategy's name.
         gain: what it gained in a game on average (`State.returns`).
-        score: what it scored in a game on average, if the tournament was told how to count.
+        score: what it scored in a game on average: what a simulation counts, or the tournament
+            was told to count.
     """
 
     name: str
     gain: Estimate
-    score: Estimate | None = None
+    score: Estimate
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -38,10 +40,18 @@ class Tournament:
     Attributes:
         standings: one for each strategy.
         deals: how many deals were played, each once for every rotation of the seats.
+        seed: what fixes them.
+        engine: who played, "batch" or "referee".
+        why: why it was the referee; empty for the batch engine.
+        asked: how many deals were asked for; more than `deals` if somebody cancelled.
     """
 
     standings: tuple[Standing, ...]
     deals: int
+    seed: int
+    engine: str
+    why: str
+    asked: int
 
     def __getitem__(self, name: str) -> Standing:
         """The standing of the strategy with this name."""
@@ -51,89 +61,117 @@ class Tournament:
         names = ", ".join(standing.name for standing in self.standings)
         raise KeyError(f"no {name!r} in this tournament; it has {names}")
 
+    def columns(self) -> dict[str, list[Any]]:
+        """The standings as columns, a row for each strategy."""
+        names = [standing.name for standing in self.standings]
+        return {
+            "strategy": names,
+            "deals": [self.deals] * len(names),
+            "seed": [self.seed] * len(names),
+            **estimate_columns("gain", [standing.gain for standing in self.standings]),
+            **estimate_columns("score", [standing.score for standing in self.standings]),
+        }
+
+    def to_csv(self, path: str | PathLike[str] | None = None) -> str:
+        """The columns as CSV text, also written to a file if `path` is given."""
+        return csv_text(self.columns(), path)
+
     def __repr__(self) -> str:
-        width = max(len(standing.name) for standing in self.standings)
-        lines = [
-            f"{standing.name:{width}}  {standing.gain}"
-            + (f"  {standing.score}" if standing.score else "")
-            for standing in self.standings
-        ]
-        return "\n".join(lines)
+        return text_table(self._caption(), self._heads(), self._rows())
 
     def _repr_html_(self) -> str:
-        scored = self.standings[0].score is not None
-        rows = "".join(
-            f"<tr><td style='text-align:left'>{escape(standing.name)}</td><td>{standing.gain}</td>"
-            + (f"<td>{standing.score}</td>" if scored else "")
-            + "</tr>"
-            for standing in self.standings
-        )
-        head = "<th>strategy</th><th>gain in a game</th>" + ("<th>score</th>" if scored else "")
-        return (
-            f"<table><caption>{self.deals} deals, every strategy on every seat; in brackets the "
-            f"95% interval</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-        )
+        caption = f"{self._caption()}; every strategy on every seat, with 95% intervals"
+        return html_table(caption, self._heads(), self._rows())
+
+    def _caption(self) -> str:
+        return played(self.deals, self.asked, "deal", self.seed, self.engine, self.why)
+
+    def _heads(self) -> list[str]:
+        return ["strategy", "gain in a game", "score"]
+
+    def _rows(self) -> list[list[str]]:
+        return [[one.name, one.gain.short, one.score.short] for one in self.standings]
 
 
 def tournament(
     game: Game,
-    strategies: Mapping[str, Strategy],
+    strategies: Mapping[str, Player] | Sequence[Player],
     *,
     deals: int,
     seed: int | None = None,
-    scores: Callable[[Any], tuple[float, ...]] | None = None,
+    scores: Callable[[Any], Sequence[float]] | None = None,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+    processes: int = 1,
 ) -> Tournament:
     """Let strategies meet, one on each seat; each deal is played in all rotations.
 
     Rotating the seats over the same cards takes out the luck of seat and deal. The intervals
-    rest on deals, not on games, since games with the same cards are no independent trials.
+    rest on deals, not on games, since games with the same cards are no independent trials. Where
+    all have an array form, all deals are played in lock step.
 
     Args:
         game: the game and its options.
-        strategies: one for each seat, by name.
+        strategies: one for each seat by name, or names of the house, functions and files alone.
         deals: how many deals.
-        seed: fixes deals and random choices.
-        scores: what else to average: a number for each seat from the last state.
+        seed: fixes deals and random choices; without it chance decides.
+        scores: what to average instead of the game's own scores: a number for each seat from the
+            last state. Then the referee plays.
+        executor: plays blocks of deals elsewhere.
+        progress: told how many deals are played, and of how many; answers False to cancel.
+        processes: how many processes of this machine to play in.
 
     Raises:
-        ValueError: if there is not one strategy for each seat, or there are fewer than two deals.
-        IllegalAction: if a strategy breaks a rule.
+        ValueError: naming the argument, its value and what is allowed.
+        StrategyError: if a strategy raises an error or breaks a rule.
+        SimulationError: if the executor or the batch engine fails.
+        SimulationCancelled: if `progress` or Ctrl-C cancels; the error has what was played.
+
+    >>> from chickenlab import gigi_gacker
+    >>> names = ["weighs", "random"]
+    >>> found = tournament(gigi_gacker.Game(players=2), names, deals=100, seed=1)
+    >>> found.standings[0].name, found.engine
+    ('weighs', 'batch')
     """
-    names = list(strategies)
-    if len(names) != game.players:
-        raise ValueError(f"{len(names)} strategies for {game.players} seats; give one for each")
-    deals = check_whole("deals", deals, 2)
-    gains = np.zeros((deals, len(names)))
-    counted = np.zeros((deals, len(names)))
-    for number, child in enumerate(np.random.SeedSequence(seed).spawn(deals)):
-        dealt, *streams = child.spawn(1 + len(names))
-        start = game.new_state(seed=int(dealt.generate_state(1)[0]))
-        for rotation in range(len(names)):
-            who = [(seat + rotation) % len(names) for seat in range(len(names))]
-            state = _played(start, [strategies[names[one]] for one in who], streams)
-            shares = scores(state) if scores else state.returns()
-            for seat, one in enumerate(who):
-                gains[number, one] += state.returns()[seat] / len(names)
-                counted[number, one] += shares[seat] / len(names)
-    low, high = game.min_utility, game.max_utility
-    if game.utility_sum is not None and len(set(strategies.values())) == 1:
-        low = high = game.utility_sum / len(names)  # everybody plays alike
-    standings = [
-        Standing(
-            name,
-            mean(gains[:, one], within=(low, high), unit="deal"),
-            mean(counted[:, one], unit="deal") if scores else None,
+    entered = {name: resolved(game, one, name) for name, one in by_name(strategies).items()}
+    seats = list(entered)
+    if len(seats) != game.players:
+        raise ValueError(
+            f"{strategies_counted(len(seats))} for {game.players} seats; give one for each"
         )
-        for one, name in enumerate(names)
+    # in rotation r seat s has the strategy s + r; to look it up, the strategy k sits at k - r
+    line_ups = [
+        (*entered.values(),)[turn:] + (*entered.values(),)[:turn] for turn in range(len(seats))
     ]
-    return Tournament(tuple(sorted(standings, key=lambda standing: -standing.gain.value)), deals)
+    pairing = Pairing.of(game, line_ups, deals, seed, scores)
+    gains, counts = ({name: Histogram({}) for name in seats} for _which in range(2))
+    is_mirror = all(one == entered[seats[0]] for one in entered.values())
 
+    def add(found: Found) -> int:
+        for number, name in enumerate(seats):
+            at = [(number - turn) % len(seats) for turn in range(len(seats))]
+            gained, scored = found[:, :, range(len(seats)), at].mean(axis=2)
+            gains[name] += Histogram.of(gained)
+            counts[name] += Histogram.of(scored)
+        return found.shape[1]
 
-def _played(
-    start: State[Any], seats: list[Strategy], streams: list[np.random.SeedSequence]
-) -> State[Any]:
-    state = start.clone()
-    rngs = [np.random.default_rng(stream) for stream in streams]
-    while not state.is_terminal:
-        step(state, seats, rngs)
-    return state
+    def result() -> Tournament:
+        low, high = game.min_utility, game.max_utility
+        if is_mirror and game.utility_sum is not None:
+            low = high = game.utility_sum / game.players  # everybody plays alike
+        limits = ANYTHING if scores is not None else game.ranges().get("score", ANYTHING)
+        standings = [
+            Standing(name, gains[name].mean((low, high), "deal"), counts[name].mean(limits, "deal"))
+            for name in seats
+        ]
+        return Tournament(
+            tuple(sorted(standings, key=lambda standing: -standing.gain.value)),
+            gains[seats[0]].n,
+            pairing.seed,
+            pairing.engine,
+            pairing.why,
+            pairing.deals,
+        )
+
+    pairing.run(add, result, executor, processes, progress)
+    return result()

@@ -54,6 +54,7 @@ would stay in the stock, and five players cannot share them out evenly (set-up t
     name: ClassVar[str] = "gaigel"
     title: ClassVar[str] = "Gaigel"
     rulebook: ClassVar[Rulebook] = RULEBOOK
+    spoiler: ClassVar[str] = "untergaigelt"
 
     players: int = 4
     strokes: int = 10

@@ -19,7 +19,7 @@ from chickenlab import Action, Strategy, gaigel
 from chickenlab.core import lockstep as shuffling
 from chickenlab.core.batch import Block, Decision
 from chickenlab.gaigel import batch
-from chickenlab.gaigel.batch import lockstep
+from chickenlab.gaigel.batch import dealing
 from chickenlab.gaigel.strategies import NAMED
 from chickenlab.gaigel.tally import tally
 from tests.engine.gaigel_under_test import GAMES
@@ -100,18 +100,15 @@ def dealt(game: gaigel.Game, sevens: int) -> Iterator[None]:
                 column[[slot, found]] = column[[found, slot]]
         return pack
 
-    before: Callable[[int, int, np.random.Generator], NDArray[np.uint8]] = lockstep.shuffled
-    lockstep.shuffled = shuffled
+    before: Callable[[int, int, np.random.Generator], NDArray[np.uint8]] = dealing.shuffled
+    dealing.shuffled = shuffled
     try:
         yield
     finally:
-        lockstep.shuffled = before
+        dealing.shuffled = before
 
 
 def _compare(state: gaigel.State, decision: Decision, brothers: Sequence[Strategy | None]) -> None:
-    for hand in state.hands:
-        # of equally good cards the table takes the first in hand, lock step the lowest
-        hand.sort()
     asked = list(state.may_act)
     if decision.seat in asked:
         asked = asked[: asked.index(decision.seat)]

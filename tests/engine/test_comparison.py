@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 
@@ -51,9 +52,10 @@ def test_one_seed_gives_one_result_however_the_deals_are_shared_out():
     whole = compare(game, TIPS, RANDOM, deals=23, seed=4)
     for block in (1, 7, 100):
         *_rest, last = running(game, TIPS, RANDOM, deals=23, seed=4, block=block)
-        assert last == whole
+        assert replace(last, why=whole.why) == whole
     with ThreadPoolExecutor(2) as pool:
         assert compare(game, TIPS, RANDOM, deals=23, seed=4, executor=pool) == whole
+    assert compare(game, TIPS, RANDOM, deals=23, seed=4, processes=2) == whole
     assert compare(game, TIPS, RANDOM, deals=23, seed=5) != whole
 
 
@@ -61,20 +63,27 @@ def test_more_deals_go_on_where_fewer_stopped():
     game = gaigel.Game(players=2)
     found = list(running(game, TIPS, RANDOM, deals=6, seed=1, block=2))
     assert [one.deals for one in found] == [2, 4, 6]
-    assert found[1] == compare(game, TIPS, RANDOM, deals=4, seed=1)
+    fewer = compare(game, TIPS, RANDOM, deals=4, seed=1)
+    assert (found[1].gains, found[1].shares) == (fewer.gains, fewer.shares)
 
 
 def test_turned_round_a_comparison_is_that_of_the_other():
     game = gaigel.Game(players=3)
     there = compare(game, TIPS, RANDOM, deals=5, seed=2)
-    assert there.swapped() == compare(game, RANDOM, TIPS, deals=5, seed=2)
+    back = compare(game, RANDOM, TIPS, deals=5, seed=2)
+    assert (back.margins, back.shares, back.gains) == (
+        -there.margins,
+        there.reference_shares,
+        there.reference_gains,
+    )
     assert there.swapped().swapped() == there
 
 
 def test_progress_is_told_after_every_block():
     told: list[tuple[int, int]] = []
     compare(gaigel.Game(players=2), RANDOM, RANDOM, deals=25, progress=lambda *at: told.append(at))
-    assert told == [(10, 25), (20, 25), (25, 25)]
+    # now and then it is told, too, while nothing is done
+    assert list(dict.fromkeys(told)) == [(0, 25), (10, 25), (20, 25), (25, 25)]
 
 
 @pytest.mark.parametrize("deals", [1, 0, -3])
@@ -90,9 +99,9 @@ def test_a_league_has_every_pair_both_ways_and_the_best_on_top():
     assert len(results.comparisons) == 6
     assert results.ranking[-1] == "random"
     assert results.total("tips").deals == 8
-    assert repr(results).splitlines()[0].startswith(results.ranking[0])
+    assert repr(results).splitlines()[2].startswith(results.ranking[0])
     gains = [results.total(name).gains.total for name in names]
-    assert abs(sum(gains)) < 1e-9
+    assert sum(gains) == 0
     with pytest.raises(ValueError, match="2 or more"):
         league(gaigel.Game(players=2), {"tips": TIPS}, deals=8)
 
@@ -106,7 +115,7 @@ def test_the_effect_of_a_switch_is_on_against_off():
 
 
 def test_few_deals_that_came_out_alike_are_no_certainty():
-    result = compare(gaigel.Game(players=2), TIPS, RANDOM, deals=2)
+    result = compare(gaigel.Game(players=2), TIPS, RANDOM, deals=2, seed=1)
     assert result.gain.value == 1
     assert result.gain.low < 0.87 < result.gain.high
     assert result.win_rate.low < 0.9

@@ -158,7 +158,7 @@ def test_equal_strategies_get_equal_gains_when_seats_rotate():
     result = tournament(Game(players=2), twins, deals=6, seed=3)
     assert result["one"].gain == result["two"].gain
     assert str(result["one"].gain) == "0.5 (fixed by construction)"
-    assert result["one"].score is None
+    assert result["one"].score == result["two"].score
 
 
 def test_a_tournament_is_fixed_by_its_seed_and_shows_itself():
@@ -171,7 +171,7 @@ def test_a_tournament_is_fixed_by_its_seed_and_shows_itself():
 
     assert run(1) == run(1)
     assert run(1) != run(2)
-    assert str(run(1)).startswith("weighs")
+    assert str(run(1)).splitlines()[2].startswith("weighs")
     html = run(1)._repr_html_()
     assert "&lt;b&gt;" in html
     assert "5 deals" in html
@@ -180,7 +180,7 @@ def test_a_tournament_is_fixed_by_its_seed_and_shows_itself():
 
 
 def test_a_tournament_that_cannot_be_held_is_refused():
-    with pytest.raises(ValueError, match="1 strategies for 2 seats"):
+    with pytest.raises(ValueError, match="1 strategy for 2 seats"):
         tournament(Game(players=2), {"a": strategies.weighs}, deals=5)
     two = {"a": strategies.weighs, "b": strategies.weighs}
     for deals in (0, 1, 2.0, True):

@@ -104,7 +104,7 @@ def plays(player: Player, view: gaigel.View) -> str:
 def test_who_saves_trumps_lets_a_trick_go():
     view = view_of("HK C10 CA DQ SQ", "DK")
     assert plays(Player(), view) == "HK"
-    assert plays(Player(trump_price=12), view) == "DQ"
+    assert plays(Player(trump_price=12), view) == "SQ"
 
 
 @pytest.mark.rule("GAI-83")

@@ -301,7 +301,7 @@ def test_a_number_of_games_that_is_none_is_refused(n):
         ({"game": "gaigel"}, TypeError, r"game is a Game such as gaigel.Game\(\), not 'gaigel'"),
         ({"strategies": "bold"}, ValueError, "unknown strategy 'bold' for seat 0; pebbles has ran"),
         ({"strategies": ["three", 5, "three"]}, ValueError, "unknown strategy 5 for seat 1"),
-        ({"strategies": ["three"]}, ValueError, "1 strategies for 3 players"),
+        ({"strategies": ["three"]}, ValueError, "1 strategy for 3 players"),
         ({"seed": -1}, ValueError, "seed=-1 is not possible"),
         ({"seed": "x"}, ValueError, "seed='x' is not possible"),
         ({"chunk": 0}, ValueError, "chunk=0 is not possible"),
@@ -327,9 +327,11 @@ def test_a_strategy_that_breaks_a_rule_is_named_with_all_that_it_takes_to_see_it
     assert error.seed == game_seeds(4, 1000)[error.game_number]
     assert "PEB-01: Take one to three pebbles. You wanted to take 4." in error.reason
     assert f"game {error.game_number} of pebbles, at move 2" in str(error)
-    assert f"chickenlab.play(game, strategies, seed={error.seed})" in str(error)
+    assert f"chickenlab.play(game, strategies, seed={error.seed}, deal=error.record.deal)" in str(
+        error
+    )
     again = [strategies.three, strategies.cheat, strategies.random_legal]
-    with pytest.raises(chickenlab.IllegalAction):
+    with pytest.raises(StrategyError, match="at move 2"):
         chickenlab.play(Game(), again, seed=error.seed)
     assert [str(action) for _seat, action in error.record.actions] == ["take 3"]
 
@@ -389,7 +391,7 @@ def test_an_executor_that_was_shut_down_is_a_clear_error():
 def test_a_function_that_cannot_travel_is_a_clear_error():
     with ProcessPoolExecutor(1) as pool, pytest.raises(SimulationError) as caught:
         simulate(Game(), lambda view, rng: strategies.three(view, rng), 100, 1, pool)
-    assert "is a function of a module, not of a cell and no lambda" in str(caught.value)
+    assert "processes=2 instead of an executor takes functions" in str(caught.value)
 
 
 def test_an_executor_that_loses_games_is_caught():

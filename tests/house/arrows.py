@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ENGINE, WIDGETS, NOTEBOOKS = "chickenlab", "chickenlab_widgets", "notebooks"
+SPREADS = "chickenlab.core.spreading"
 FRONT = {"cli", "__main__"}
 REFEREE = {"game", "session", "state"}
 BESIDE_THE_REFEREE = {"batch", "cards", "odds", "rulebook", "strategies"}
@@ -63,6 +64,8 @@ def _fault(arrow: Arrow) -> str | None:
         return "whoever has the package or the notebooks may not have the tests"
     if source[0] != ENGINE:
         return None
+    if target[0] == "loky" and arrow.source == SPREADS:
+        return None  # only who plays in other processes loads it
     if target[0] not in {"numpy", ENGINE} | sys.stdlib_module_names:
         return "the engine needs NumPy only"
     if target[0] != ENGINE or len(source) == 1:

@@ -23,6 +23,8 @@ def why(error: BaseException) -> str:
     ...     print(why(error))
     ValueError: invalid literal for int() with base 10: 'hen' (line 2 of <module>)
     """
+    if isinstance(error, chickenlab.StrategyError) and error.__cause__ is not None:
+        error = error.__cause__  # what the strategy itself has raised
     words = f"{type(error).__name__}: {str(error)[:LONGEST]}".removesuffix(": ")
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
         is_theirs = any(home in Path(frame.filename).parents for home in _OTHERS)

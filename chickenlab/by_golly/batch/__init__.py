@@ -17,14 +17,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.by_golly.batch.masks import ANIMALS, Yard
+from chickenlab.by_golly.batch.dealing import Deals
 from chickenlab.by_golly.batch.memory import Forgetting, Last, Memory, Nothing, Perfect
 from chickenlab.by_golly.batch.players import Explorer, KnownFirst, RandomLegal, Sharp, SoloOptimal
-from chickenlab.by_golly.batch.start import NOWHERE, check_start, new_tables, tables_from
+from chickenlab.by_golly.batch.start import check_start, new_tables, tables_from
 from chickenlab.by_golly.batch.tables import COUNTED, Player, Tables
 from chickenlab.by_golly.batch.tracing import Notebook
 from chickenlab.core.batch import Block, GameTrace
-from chickenlab.core.lockstep import refuse_options, seat_players, shuffled
+from chickenlab.core.lockstep import refuse_options, seat_players
 
 if TYPE_CHECKING:
     from chickenlab.by_golly.game import Game
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "STRATEGIES",
+    "Deals",
     "Explorer",
     "Forgetting",
     "KnownFirst",
@@ -43,6 +44,7 @@ __all__ = [
     "RandomLegal",
     "Sharp",
     "SoloOptimal",
+    "deal_block",
     "play_block",
     "refuse",
 ]
@@ -84,12 +86,18 @@ def refuse(game: Game) -> None:
     refuse_options(game, _OPTIONS)
 
 
+def deal_block(game: Game, n: int, rng: np.random.Generator) -> Deals:
+    """Shuffle and deal for n games."""
+    return Deals.of(game, n, rng)
+
+
 def play_block(
     game: Game,
     strategies: Sequence[str | Player],
     n: int,
     rng: np.random.Generator,
     *,
+    deals: Deals | None = None,
     start: Sequence[State] | None = None,
     trace: bool = False,
 ) -> Block:
@@ -101,6 +109,7 @@ def play_block(
             with a memory, such as `Explorer(Last(5))`.
         n: how many games.
         rng: where all chance comes from.
+        deals: what is dealt at n tables, instead of fresh cards.
         start: n positions in mid-game to go on from, all in the same phase of a turn, such as the
             `worlds` of a view; what memories keep is drawn anew, and moves and events count from
             there.
@@ -134,7 +143,10 @@ def play_block(
             tables.play_on(states[0].phase, rng)
             before = np.array([(state.turn, state.turns) for state in states])
         else:
-            tables, notebook = _dealt(game, players, part.stop - begin, rng, trace=trace)
+            some = Deals.of(game, part.stop - begin, rng) if deals is None else deals[part]
+            notebook = Notebook(some) if trace else None
+            tables = new_tables(game, some.stacks, some.places, players)
+            tables.log = notebook
             tables.play(rng)
             games += notebook.games() if notebook is not None else ()
             before = np.array([(-1, 0)])
@@ -142,24 +154,6 @@ def play_block(
     if not trace:
         return block
     return Block(block.returns, block.scores, block.rounds, block.moves, block.events, tuple(games))
-
-
-def _dealt(
-    game: Game, players: Sequence[Player], n: int, rng: np.random.Generator, *, trace: bool
-) -> tuple[Tables, Notebook | None]:
-    """Freshly dealt tables (BYG-04 to BYG-10)."""
-    yard = Yard.of(game.animals, game.mess, game.shovels)
-    each = game.cards_each
-    pack = shuffled(game.animals * game.copies, n, rng)[: each * game.players]
-    stacks = (pack // np.uint8(game.copies)).reshape(game.players, each, n).transpose(1, 0, 2)
-    places = np.full((n, ANIMALS + 8), NOWHERE)
-    places[:, list(yard.cards)] = shuffled(len(yard.cards), n, rng).T
-    tables = new_tables(game, stacks, places, players)
-    if not trace:
-        return tables, None
-    notebook = Notebook(stacks, places, yard)
-    tables.log = notebook
-    return tables, notebook
 
 
 def _fill_in(block: Block, tables: Tables, part: slice, before: NDArray[np.int64]) -> None:

@@ -7,28 +7,25 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.by_golly.batch.masks import ANIMALS, Yard
+from chickenlab.by_golly.batch.dealing import Deals
+from chickenlab.by_golly.batch.masks import ANIMALS
 from chickenlab.by_golly.batch.tables import KEPT, STOP, Flags, Tables
 from chickenlab.by_golly.cards import ANIMALS as ANIMAL_CARDS
-from chickenlab.by_golly.cards import Card, format_cards
 from chickenlab.core.batch import Decision, GameTrace
 from chickenlab.core.chance import Outcome
 from chickenlab.core.lockstep import U8
-
-HAND = 5
 
 
 class Notebook:
     """All decisions and outcomes of chance at some tables, with what was legal at each decision."""
 
-    def __init__(self, stacks: U8, places: U8, yard: Yard) -> None:
-        """Begin with the deal: the kinds in each stack, and where each yard card lies."""
-        self.yard = yard
-        n = len(places)
+    def __init__(self, deals: Deals) -> None:
+        """Begin with what is dealt."""
+        self.yard = deals.yard
+        n = len(deals)
         self.decisions: list[list[Decision]] = [[] for _ in range(n)]
         self.chance: list[list[Outcome]] = [[] for _ in range(n)]
-        self.stacks: list[list[list[int]]] = stacks.transpose(2, 1, 0).tolist()
-        self.start: list[list[int]] = places.tolist()
+        self.start = [deals.to_json(table) for table in range(n)]
         self.open: list[list[int]] = [[] for _ in range(n)]  # the places turned up in this turn
         self.turns = [0] * n
 
@@ -103,29 +100,9 @@ class Notebook:
 
     def games(self) -> Iterator[GameTrace]:
         """The games, table by table."""
-        for stacks, places, decisions, chance in zip(
-            self.stacks, self.start, self.decisions, self.chance, strict=True
-        ):
-            lying = sorted(self.yard.cards, key=lambda card: places[card])
-            deal = {
-                "hands": [_format(stack[:HAND]) for stack in stacks],
-                "piles": [_format(stack[HAND:]) for stack in stacks],
-                "yard": format_cards(_yard_card(card) for card in lying),
-                "first": 0,
-                "seen": [],
-            }
+        for deal, decisions, chance in zip(self.start, self.decisions, self.chance, strict=True):
             yield GameTrace(deal, tuple(decisions), tuple(chance))
 
     def _write(self, tables: Tables, row: int, action: str, legal: Sequence[str]) -> None:
         decision = Decision(int(tables.turn[row]), action, tuple(legal))
         self.decisions[int(tables.number[row])].append(decision)
-
-
-def _yard_card(card: int) -> Card:
-    if card < ANIMALS:
-        return ANIMAL_CARDS[card]
-    return Card.MESS if card < ANIMALS + 4 else Card.SHOVEL
-
-
-def _format(kinds: Sequence[int]) -> str:
-    return format_cards(ANIMAL_CARDS[kind] for kind in kinds)

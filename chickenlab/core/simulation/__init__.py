@@ -6,26 +6,20 @@ fixed size, each with a seed of its own, and whatever is counted is added up in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Executor
-from contextlib import closing
-from itertools import chain
-from typing import cast
+from functools import partial
 
-from chickenlab.core.checks import brief, check_whole
+from chickenlab.core.checks import check_whole
+from chickenlab.core.errors import SimulationCancelled, SimulationError, StrategyError
 from chickenlab.core.game import Game
 from chickenlab.core.histogram import Histogram
-from chickenlab.core.playing import Strategy
-from chickenlab.core.simulation.blocks import Counts, add
-from chickenlab.core.simulation.errors import (
-    SimulationCancelled,
-    SimulationError,
-    StrategyError,
-)
+from chickenlab.core.players import Player
+from chickenlab.core.simulation.blocks import Counts, add, play_blocks
 from chickenlab.core.simulation.plan import Plan
 from chickenlab.core.simulation.progress import ProgressLine
 from chickenlab.core.simulation.result import Simulation
-from chickenlab.core.simulation.spreading import played
+from chickenlab.core.spreading import Progress, gather, workers
 
 __all__ = [
     "Histogram",
@@ -38,18 +32,16 @@ __all__ = [
     "simulate",
 ]
 
-Progress = Callable[[int, int], object]
-"""Told, again and again, how many games are played and of how many; answers False to cancel."""
-
 
 def simulate(
     game: Game,
-    strategies: str | Strategy | Sequence[str | Strategy],
+    strategies: Player | Sequence[Player],
     n: int,
     seed: int | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
     *,
+    processes: int = 1,
     chunk: int = 1,
 ) -> Simulation:
     """Play n games and count what happens.
@@ -60,14 +52,16 @@ def simulate(
 
     Args:
         game: the game and its options.
-        strategies: a name such as "tips" or a callable `(view, rng) -> action`, for all seats;
-            or one for each seat.
+        strategies: one for all seats, or one for each: a name such as "tips", a callable
+            `(view, rng) -> action`, or "file.py:function".
         n: how many games.
         seed: fixes all games; without it chance decides, and the result says what it chose.
         executor: plays blocks of games elsewhere: a `ProcessPoolExecutor`, or the executor of a
             Dask client, `client.get_executor()`.
         progress: told how far it is; answers False to cancel. `ProgressLine()` for a terminal,
             `chickenlab_widgets.ProgressBar()` for a notebook.
+        processes: how many processes of this machine to play in, functions of notebook cells
+            included; never more than there are blocks, or a few for each core.
         chunk: how many blocks are sent to the executor at a time; the result is the same.
 
     Raises:
@@ -75,7 +69,7 @@ def simulate(
         ValueError: naming the argument, its value and what is allowed.
         StrategyError: if a strategy raises an error or breaks a rule; it tells how to see it again.
         SimulationError: if the executor or the batch engine fails.
-        SimulationCancelled: if `progress` cancels; the error has what was played by then.
+        SimulationCancelled: if `progress` or Ctrl-C cancels; the error has what was played by then.
 
     >>> from chickenlab import gaigel
     >>> result = simulate(gaigel.Game(players=2), gaigel.strategies.random_legal, n=20, seed=1)
@@ -83,27 +77,31 @@ def simulate(
     (20, 'referee', 20)
     """
     plan = Plan.of(game, strategies, n, seed)
-    chunk = check_whole("chunk", chunk, 1)
-    if executor is not None and not isinstance(cast(object, executor), Executor):
-        raise TypeError(
-            "executor is a concurrent.futures.Executor, such as a ProcessPoolExecutor or a Dask "
-            f"client's get_executor(), not {brief(executor)}"
-        )
+    size = check_whole("chunk", chunk, 1)
     counts: Counts = {}
-    done = 0
-    with closing(played(plan, chunk, executor)) as chunks:
-        for more in chain([None], chunks):
-            if more is not None:
-                add(counts, more)
-                done += sum(count.games for count in more.values())
-            if progress is not None and progress(done, n) is False and done < n:
-                raise SimulationCancelled(
-                    f"cancelled after {done:,} of {n:,} games",
-                    _result(plan, counts, done) if done else None,
-                )
-    if done != n:
-        raise SimulationError(f"{done:,} of {n:,} games came back; there is no result")
-    return _result(plan, counts, done)
+
+    def add_up(more: Counts) -> int:
+        add(counts, more)
+        return sum(count.games for count in more.values())
+
+    def found() -> Simulation:
+        done = sum(count.games for count in counts.values())
+        return _result(plan, counts, done)
+
+    pieces = [range(first, min(first + size, plan.blocks)) for first in range(0, plan.blocks, size)]
+    thinks = plan.engine == "referee" and progress is not None
+    with workers(executor, processes, len(pieces), thinks=thinks) as pool:
+        gather(
+            partial(play_blocks, plan),
+            pieces,
+            add_up,
+            plan.n,
+            unit="game",
+            partial=found,
+            workers=pool,
+            progress=progress,
+        )
+    return found()
 
 
 def _result(plan: Plan, counts: Counts, done: int) -> Simulation:

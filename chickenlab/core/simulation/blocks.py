@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
 
 from chickenlab.core.batch import Block, Tally
 from chickenlab.core.checks import seed_from
-from chickenlab.core.game import Action, Game
-from chickenlab.core.playing import Strategy, step
-from chickenlab.core.record import Record
+from chickenlab.core.errors import SimulationError
+from chickenlab.core.game import Game
+from chickenlab.core.players import array_form, neighbour
+from chickenlab.core.playing import play_on
 from chickenlab.core.simulation.count import Count, block_of
-from chickenlab.core.simulation.errors import SimulationError, StrategyError
-from chickenlab.core.simulation.plan import Plan, neighbour
+from chickenlab.core.simulation.plan import Plan
 from chickenlab.core.state import State
 
 Counts = dict[int, Count]
 """What is counted between one checkpoint and the next, by the number of the stretch."""
-
-LONGEST = 100_000
-"""Moves after which a game is taken for one that never ends."""
 
 
 def play_blocks(plan: Plan, blocks: Iterable[int]) -> Counts:
@@ -50,9 +47,8 @@ def add(counts: Counts, more: Counts) -> None:
 def _batch_block(plan: Plan, block: int, games: range) -> Block:
     rng = np.random.default_rng(plan.seed_of(block))
     try:
-        played: Block = neighbour(plan.game, "batch").play_block(
-            plan.game, plan.strategies, len(games), rng
-        )
+        forms = [array_form(plan.game, player) for player in plan.strategies]
+        played: Block = neighbour(plan.game, "batch").play_block(plan.game, forms, len(games), rng)
     except Exception as error:
         raise SimulationError(
             f"the batch engine of {plan.game.name} failed in block {block} (games {games.start} "
@@ -67,54 +63,21 @@ def _batch_block(plan: Plan, block: int, games: range) -> Block:
 
 
 def _referee_block(plan: Plan, block: int, games: range) -> Block:
-    tally = getattr(neighbour(plan.game, "tally"), "tally", _plain_tally)
-    players = plan.players
+    tally = tally_of(plan.game)
     ended: list[State[Any]] = []
     for index, number in enumerate(games):
         seed = seed_from(plan.seed_of(block, index))
-        ended.append(_play(plan, players, number, seed))
+        state = plan.game.new_state(seed=seed)
+        play_on(state, plan.strategies, seed, number)
+        ended.append(state)
     return block_of(ended, [tally(state) for state in ended])
+
+
+def tally_of(game: Game) -> Callable[[State[Any]], Tally]:
+    """What reads off a finished game what is counted of it."""
+    return getattr(neighbour(game, "tally"), "tally", _plain_tally)
 
 
 def _plain_tally(state: State[Any]) -> Tally:
     """What is counted where the game does not say: what each seat gained."""
     return Tally(scores=state.returns(), rounds=0)
-
-
-def _play(plan: Plan, players: list[Strategy], number: int, seed: int) -> State[Any]:
-    """One game as `chickenlab.play` would play it from this seed."""
-    game: Game = plan.game
-    state = game.new_state(seed=seed)
-    rngs = [
-        np.random.default_rng(child) for child in np.random.SeedSequence(seed).spawn(game.players)
-    ]
-    asked = [0]
-    watched = [_watched(strategy, seat, asked) for seat, strategy in enumerate(players)]
-    try:
-        while not state.is_terminal:
-            step(state, watched, rngs)
-            if len(state.history) >= LONGEST:
-                raise SimulationError(f"{LONGEST:,} moves and no end")
-    except Exception as error:
-        (seat,) = asked
-        kind = "" if isinstance(error, SimulationError) else f"{type(error).__name__}: "
-        raise StrategyError(
-            plan.names[seat],
-            seat,
-            number,
-            len(state.history) + 1,
-            seed,
-            f"{kind}{error}",
-            Record.of(state, seed=seed),
-        ) from error
-    return state
-
-
-def _watched(strategy: Strategy, seat: int, asked: list[int]) -> Strategy:
-    """The strategy, leaving a note of who was asked last."""
-
-    def ask(view: Any, rng: np.random.Generator) -> Action | None:
-        asked[0] = seat
-        return strategy(view, rng)
-
-    return ask

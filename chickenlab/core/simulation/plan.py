@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil, log10
-from typing import Any, Literal, cast
+from typing import Literal, cast
 
 import numpy as np
 
 from chickenlab.core.checks import brief, check_whole, seed_or_chance
 from chickenlab.core.game import Game
-from chickenlab.core.playing import Strategy
+from chickenlab.core.players import Player, name_of, seated, why_not_batch
 
 BLOCKS = {"batch": 32_768, "referee": 10}
 """Games in a block of each engine. They are fixed: another size would give other games."""
@@ -39,7 +39,7 @@ class Plan:
     """
 
     game: Game
-    strategies: tuple[str | Strategy, ...]
+    strategies: tuple[Player, ...]
     n: int
     seed: int
     engine: Literal["batch", "referee"]
@@ -49,7 +49,7 @@ class Plan:
     def of(
         cls,
         game: Game,
-        strategies: str | Strategy | Sequence[str | Strategy],
+        strategies: Player | Sequence[Player],
         n: int,
         seed: int | None,
     ) -> Plan:
@@ -62,21 +62,14 @@ class Plan:
         if not isinstance(cast(object, game), Game):
             raise TypeError(f"game is a Game such as gaigel.Game(), not {brief(game)}")
         n = check_whole("n", n, 1)
-        seats = _seats(game, strategies)
-        why = _why_not_batch(game, seats)
-        # without a seed chance decides, and the result says how
+        seats = seated(game, strategies)
+        why = why_not_batch(game, seats)
         return cls(game, seats, n, seed_or_chance(seed), "referee" if why else "batch", why)
 
     @property
     def names(self) -> tuple[str, ...]:
         """The name of each seat's strategy."""
         return tuple(name_of(strategy) for strategy in self.strategies)
-
-    @property
-    def players(self) -> list[Strategy]:
-        """The strategy of each seat for the referee."""
-        named = neighbour(self.game, "strategies")
-        return [one if callable(one) else named.NAMED[one] for one in self.strategies]
 
     @property
     def block_size(self) -> int:
@@ -115,53 +108,3 @@ class Plan:
             cut.append((stretch, at - games.start, until - games.start))
             at = until
         return cut
-
-
-def neighbour(game: Game, name: str) -> Any:
-    """A part of the game, such as its strategies; None if there is none."""
-    return getattr(game.parts, name)
-
-
-def name_of(strategy: str | Strategy) -> str:
-    """What to call a strategy."""
-    if isinstance(strategy, str):
-        return strategy
-    return str(getattr(strategy, "__name__", type(strategy).__name__))
-
-
-def _seats(
-    game: Game, strategies: str | Strategy | Sequence[str | Strategy]
-) -> tuple[str | Strategy, ...]:
-    if isinstance(strategies, str) or callable(strategies):
-        seats = (strategies,) * game.players
-    else:
-        seats = tuple(strategies)
-    if len(seats) != game.players:
-        raise ValueError(
-            f"{len(seats)} strategies for {game.players} players; give one, or one for each seat"
-        )
-    known = getattr(neighbour(game, "strategies"), "NAMED", {})
-    for seat, strategy in enumerate(seats):
-        if not callable(strategy) and strategy not in known:
-            choices = ", ".join(known) or "a function, since this game has no strategies by name"
-            raise ValueError(
-                f"unknown strategy {brief(strategy)} for seat {seat}; {game.name} has {choices}"
-            )
-    return seats
-
-
-def _why_not_batch(game: Game, seats: Sequence[str | Strategy]) -> str:
-    """Why the batch engine cannot play; empty if it can."""
-    engine = neighbour(game, "batch")
-    if not hasattr(engine, "play_block"):
-        return f"{game.name} has no batch engine for whole games"
-    for strategy in seats:
-        if not isinstance(strategy, str):
-            return f"{name_of(strategy)!r} is a Python function"
-        if strategy not in engine.STRATEGIES:
-            return f"the batch engine has no strategy {strategy!r}"
-    try:
-        engine.refuse(game)
-    except ValueError as refusal:
-        return str(refusal)
-    return ""

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, reduce
-from html import escape
 from operator import add
 from os import PathLike
-from pathlib import Path
 from typing import Any
 
 from chickenlab.core.checks import check_seat
 from chickenlab.core.estimates import ANYTHING, COUNTS, Estimate
 from chickenlab.core.game import Game
 from chickenlab.core.histogram import Histogram
+from chickenlab.core.showing import csv_text, estimate_columns, html_table, played, text_table
 from chickenlab.core.simulation.count import Count
-from chickenlab.core.words import one_is_singular
+from chickenlab.core.words import listed
 
 PER_SEAT = ("wins", "gain", "score")
 PER_GAME = ("rounds", "moves")
@@ -129,58 +126,37 @@ class Simulation:
         }
         for measure in self.measures:
             means = [self.estimate(measure, seat) for seat in seats]
-            columns[measure] = [mean.value for mean in means]
-            columns[f"{measure}_low"] = [mean.low if mean.has_interval else None for mean in means]
-            columns[f"{measure}_high"] = [
-                mean.high if mean.has_interval else None for mean in means
-            ]
+            columns |= estimate_columns(measure, means)
         return columns
 
     def to_csv(self, path: str | PathLike[str] | None = None) -> str:
         """The columns as CSV text, also written to a file if `path` is given."""
-        columns = self.columns()
-        text = io.StringIO()
-        writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(columns)
-        writer.writerows(zip(*columns.values(), strict=True))
-        if path is not None:
-            Path(path).write_text(text.getvalue(), encoding="utf-8")
-        return text.getvalue()
+        return csv_text(self.columns(), path)
 
     def __repr__(self) -> str:
         """All measures as a table for a terminal."""
-        rows = [("", *self._heads()), *self._rows()]
-        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        lines = [
-            "  ".join(
-                cell.rjust(width) if place else cell.ljust(width)
-                for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-            ).rstrip()
-            for row in rows
-        ]
-        return "\n".join([self._caption(), *lines])
+        return text_table(self._caption(), ["", *self._heads()], self._rows())
 
     def _repr_html_(self) -> str:
-        heads = "".join(f"<th scope='col'>{escape(head)}</th>" for head in self._heads())
-        body = "".join(
-            f"<tr><th scope='row' style='text-align:left'>{escape(measure)}</th>"
-            + "".join(f"<td>{escape(cell)}</td>" for cell in cells)
-            + "</tr>"
-            for measure, *cells in self._rows()
-        )
-        return (
-            f"<table><caption>{escape(self._caption())}; with 95% intervals</caption>"
-            f"<thead><tr><td></td>{heads}</tr></thead><tbody>{body}</tbody></table>"
-        )
+        caption = f"{self._caption()}; with 95% intervals"
+        return html_table(caption, ["", *self._heads()], self._rows())
 
     def _caption(self) -> str:
-        played = one_is_singular(f"{self.n:,} games")
-        if not self.is_complete:
-            played = one_is_singular(f"CANCELLED after {self.n:,} of {self.asked:,} games")
-        why = f", since {self.why}" if self.why else ""
+        told = played(self.n, self.asked, "game", self.seed, self.engine, self.why)
+        return f"{self.game.title}, {self.game.players} players: {told}{self._warning()}"
+
+    def _warning(self) -> str:
+        """What is odd about the games; empty if nothing is."""
+        spoiled = [
+            f"{name} of seat {seat}"
+            for seat, name in enumerate(self.strategies)
+            if self.game.spoiler and self.estimate(self.game.spoiler, seat).value > 0.5
+        ]
+        if not spoiled:
+            return ""
         return (
-            f"{self.game.title}, {self.game.players} players: {played}, seed {self.seed}, "
-            f"{self.engine} engine{why}"
+            f". {listed(spoiled)} ended most games by a call that loses ({self.game.spoiler}): a "
+            "strategy is also asked out of turn, and may answer None"
         )
 
     def _heads(self) -> list[str]:

@@ -19,8 +19,9 @@ import numpy as np
 
 from chickenlab.core.batch import Block
 from chickenlab.core.lockstep import refuse_options, seat_players
+from chickenlab.gaigel.batch.dealing import Deals
 from chickenlab.gaigel.batch.lockstep import CHUNK, LockStep
-from chickenlab.gaigel.batch.players import STRATEGIES
+from chickenlab.gaigel.batch.players import STRATEGIES, ArrayStrategy
 from chickenlab.gaigel.batch.start import check_start
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from chickenlab.gaigel.game import Game
     from chickenlab.gaigel.view import View
 
-__all__ = ["STRATEGIES", "play_block", "refuse"]
+__all__ = ["STRATEGIES", "Deals", "deal_block", "play_block", "refuse"]
 
 _OPTIONS = (
     "players",
@@ -53,12 +54,19 @@ def refuse(game: Game) -> None:
     refuse_options(game, _OPTIONS)
 
 
+def deal_block(game: Game, n: int, rng: np.random.Generator) -> Deals:
+    """Shuffle the packs of n deals."""
+    del game  # all play with the same pack
+    return Deals.of(n, rng)
+
+
 def play_block(
     game: Game,
-    strategies: Sequence[str],
+    strategies: Sequence[str | ArrayStrategy],
     n: int,
     rng: np.random.Generator,
     *,
+    deals: Deals | None = None,
     start: View | None = None,
     first: Sequence[Action] = (),
     trace: bool = False,
@@ -67,9 +75,10 @@ def play_block(
 
     Args:
         game: the game and its options.
-        strategies: a name of `STRATEGIES` for each seat.
+        strategies: for each seat a name of `STRATEGIES`, or what `array_form` gives.
         n: how many deals.
         rng: where all chance comes from.
+        deals: the packs, n of them, instead of fresh ones.
         start: a position in mid-game instead of a deal, as one seat sees it; the cards that it
             does not see are drawn anew for each game, as `worlds` would, and tricks, moves and
             events count from there. Signs of the other side count as not given.
@@ -91,7 +100,9 @@ def play_block(
     if first:
         n = _check_first(start, first, n)
     players = seat_players(strategies, STRATEGIES, game.players)
-    return LockStep(game, players, n, rng, start=start, first=first, trace=trace).play()
+    return LockStep(
+        game, players, n, rng, deals=deals, start=start, first=first, trace=trace
+    ).play()
 
 
 def _check_first(start: View | None, first: Sequence[Action], n: int) -> int:

@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 
 from chickenlab.core.batch import Block
 from chickenlab.core.game import Action
-from chickenlab.core.lockstep import shuffled
 from chickenlab.gaigel.batch import moves
+from chickenlab.gaigel.batch.dealing import DEALER, Deals
 from chickenlab.gaigel.batch.legal import Rules
 from chickenlab.gaigel.batch.masks import (
     BOTH_SEVENS,
@@ -58,8 +58,6 @@ if TYPE_CHECKING:
 
 CHUNK = 65_536
 """Tables that are played at once: so many that calling NumPy costs little beside its work."""
-_SHUFFLE = 4096  # packs shuffled at once: they stay in the cache
-_DEALER = 0
 _CLEARING = 1 / 16  # share of ended tables that is worth clearing away
 
 
@@ -73,11 +71,13 @@ class LockStep:
         n: int,
         rng: np.random.Generator,
         *,
+        deals: Deals | None = None,
         start: View | None = None,
         first: Sequence[Action] = (),
         trace: bool = False,
     ) -> None:
         self._game = game
+        self._deals = deals
         self._start = start
         self._first = np.array([moves.word_of(action) for action in first], np.uint64)
         self._rules = Rules(game)
@@ -151,17 +151,18 @@ class LockStep:
 
     def _set_up(self, number: Whole) -> None:
         players = self._game.players
-        pack = np.empty((len(PACK), number.size), np.uint8)
-        for first in range(0, number.size, _SHUFFLE):
-            some = pack[:, first : first + _SHUFFLE]
-            some[:] = shuffled(len(PACK), some.shape[1], self._rng) & np.uint8(0xFE)
+        if self._deals is None:
+            deals = Deals.of(number.size, self._rng)
+        else:
+            deals = self._deals[number[0] : number[-1] + 1]
         self._phase = Phase.FIRST_TRICK
         if self._tracer:
-            self._tracer.deal(number, pack, _DEALER)
+            self._tracer.deal(number, deals)
+        pack = deals.pack
         if self._game.knocking:
             pack = self._cut(number, pack)
         self._tables = dealt(
-            self._game, pack, number, (_DEALER + 1) % players, remembers=self._remembers
+            self._game, pack, number, (DEALER + 1) % players, remembers=self._remembers
         )
         self._trick = Trick()
         self._tables.extra += int(self._game.knocking)
@@ -196,7 +197,7 @@ class LockStep:
 
     def _cut(self, number: Whole, pack: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """The packs, cut or knocked on, as if dealt in two packets (GAI-15, GAI-88)."""
-        cutter = (_DEALER - 1) % self._game.players
+        cutter = (DEALER - 1) % self._game.players
         words = np.full(number.size, moves.CUTS | moves.KNOCK, np.uint64)
         # nobody has a card yet, and the cutter sees none
         tables = dealt(self._game, pack, number, cutter, remembers=False)

@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chickenlab.core.batch import Decision, GameTrace, Trace
+from chickenlab.gaigel.batch.dealing import Deals
 from chickenlab.gaigel.batch.masks import Whole, Words, kind_of
 from chickenlab.gaigel.batch.moves import Stage, text_of, texts_of
-from chickenlab.gaigel.cards import CARDS, format_cards
 
 
 class Tracer:
@@ -20,11 +20,10 @@ class Tracer:
         self._deals: list[dict[str, Any]] = [{} for _ in range(n)]
         self._decisions: list[list[Decision]] = [[] for _ in range(n)]
 
-    def deal(self, number: Whole, pack: NDArray[np.uint8], dealer: int) -> None:
-        """The packs of some games before any cut: (48, games) bit numbers, the top card first."""
-        for game, cards in zip(number.tolist(), (pack // 2).T.tolist(), strict=True):
-            text = format_cards(CARDS[card] for card in cards)
-            self._deals[game] = {"pack": text, "dealer": dealer}
+    def deal(self, number: Whole, deals: Deals) -> None:
+        """The packs of some games."""
+        for table, game in enumerate(number.tolist()):
+            self._deals[game] = deals.to_json(table)
 
     def decide(
         self,

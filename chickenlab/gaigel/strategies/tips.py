@@ -157,6 +157,7 @@ def _declare(view: View) -> Advice | None:
 
 def _first_trick(view: View, player: Player) -> Advice:
     openings = [action for action in view.legal_actions if isinstance(action, Open)]
+    openings.sort(key=lambda action: action.card)
     if openings:
         return _open(view, player, openings)
     cards = playable_cards(view)
@@ -266,8 +267,8 @@ class _Trick:
 
 
 def playable_cards(view: View) -> list[Card]:
-    """The cards that the seat may play now."""
-    return [action.card for action in view.legal_actions if isinstance(action, Play)]
+    """The cards that the seat may play now, in order: of equals the lowest is chosen."""
+    return sorted(action.card for action in view.legal_actions if isinstance(action, Play))
 
 
 def _loss(view: View, player: Player, card: Card) -> float:

@@ -18,7 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chickenlab.core.batch import Block, GameTrace
-from chickenlab.core.lockstep import refuse_options, seat_players, shuffled
+from chickenlab.core.lockstep import refuse_options, seat_players
+from chickenlab.gigi_gacker.batch.dealing import Deals
 from chickenlab.gigi_gacker.batch.players import (
     BestReply,
     HighestForTheBest,
@@ -27,14 +28,14 @@ from chickenlab.gigi_gacker.batch.players import (
 from chickenlab.gigi_gacker.batch.start import check_first, check_start, play_on, tables_from
 from chickenlab.gigi_gacker.batch.tables import COUNTED, ROUNDS, Player, Tables, dealt
 from chickenlab.gigi_gacker.batch.tracing import Notebook
-from chickenlab.gigi_gacker.cards import HENS, WORM_CARDS, worm_counts
+from chickenlab.gigi_gacker.cards import worm_counts
 
 if TYPE_CHECKING:
     from chickenlab.core.game import Action
     from chickenlab.gigi_gacker.game import Game
     from chickenlab.gigi_gacker.view import View
 
-__all__ = ["STRATEGIES", "play_block", "refuse"]
+__all__ = ["STRATEGIES", "Deals", "deal_block", "play_block", "refuse"]
 
 STRATEGIES: Mapping[str, Player] = MappingProxyType(
     {
@@ -60,12 +61,18 @@ def refuse(game: Game) -> None:
     refuse_options(game, {"players", "worm_deck"})
 
 
+def deal_block(game: Game, n: int, rng: np.random.Generator) -> Deals:
+    """Shuffle the piles of n games, and draw lots for the tractor."""
+    return Deals.of(game, rng.integers(game.players, size=n), rng)
+
+
 def play_block(
     game: Game,
     strategies: Sequence[str | Player],
     n: int,
     rng: np.random.Generator,
     *,
+    deals: Deals | None = None,
     start: View | None = None,
     first: Sequence[Action] = (),
     trace: bool = False,
@@ -77,6 +84,7 @@ def play_block(
         strategies: for each seat a name of `STRATEGIES`, or a player of `batch.players`.
         n: how many games.
         rng: where all chance comes from.
+        deals: the piles, n of them, instead of fresh ones.
         start: a position in mid-game instead of a deal, as one seat sees it; what it does not see
             is drawn anew for each game, and moves and events count from there.
         first: with `start`, what its seat tries: each action in the same n games as far as they are
@@ -107,22 +115,25 @@ def play_block(
             for name in (*COUNTED, "won by fewer cards", "victory shared")
         },
     )
-    holder = rng.integers(game.players, size=n) if start is None else np.full(n, start.circle[0])
+    if deals is not None:
+        holder = deals.first
+    elif start is not None:
+        holder = np.full(n, start.circle[0])
+    else:
+        holder = rng.integers(game.players, size=n)
     games: dict[int, GameTrace] = {}
     for line, rows in _lines(players, holder):
         if start is not None:
             tables = tables_from(start, len(rows) // max(1, len(first)), rng)
             tables = play_on(tables, start, line, rng, first)
         else:
-            cards = shuffled(WORM_CARDS + HENS, len(rows), rng)
-            robo = shuffled(15 if game.has_robo else 0, len(rows), rng)
-            tables = dealt(cards, worm_counts(game.worm_deck), game.players, robo)
+            some = Deals.of(game, holder[rows], rng) if deals is None else deals[rows]
+            tables = dealt(some.cards, worm_counts(game.worm_deck), game.players, some.robo)
             notebook = Notebook(game.players, holder[rows])
             tables.log = notebook if trace else None
             tables.play(line, rng)
             if trace:
-                pages = notebook.games(cards, worm_counts(game.worm_deck), robo)
-                games.update(zip(rows.tolist(), pages, strict=True))
+                games.update(zip(rows.tolist(), notebook.games(some), strict=True))
         _fill_in(block, tables, rows, holder[rows])
     if not trace:
         return block

@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 
 from chickenlab.core.batch import Decision, GameTrace
 from chickenlab.core.lockstep import U8, U64
+from chickenlab.gigi_gacker.batch.dealing import Deals
 from chickenlab.gigi_gacker.batch.kinds import BIDS, PULLETS
 from chickenlab.gigi_gacker.batch.tables import Tables
-from chickenlab.gigi_gacker.cards import CARDS, Color, draw_pile, format_cards
+from chickenlab.gigi_gacker.cards import CARDS
 
 
 class Notebook:
@@ -46,20 +47,10 @@ class Notebook:
             action = f"hen {' '.join(_cards(seat, cards))}" if cards else "keep"
             self._write(row, seat, action, legal if no_choice else ["keep", *legal])
 
-    def games(self, cards: U8, worm_counts: Sequence[int], robo: U8) -> Iterator[GameTrace]:
+    def games(self, deals: Deals) -> Iterator[GameTrace]:
         """The games, table by table, from their shuffled piles."""
-        pack = draw_pile(tuple(worm_counts))
-        colors = "".join(color.letter for color in Color)[: self.players]
         for row, decisions in enumerate(self.decisions):
-            deal = {
-                "pile": format_cards(pack[index] for index in cards[:, row].tolist()),
-                "first": self.first[row],
-                "colors": colors,
-                "robo": format_cards(
-                    CARDS[self.players * PULLETS + index] for index in robo[:, row].tolist()
-                ),
-            }
-            yield GameTrace(deal, tuple(decisions))
+            yield GameTrace(deals.to_json(row), tuple(decisions))
 
     def _seat(self, row: int, chair: int) -> int:
         return (self.first[row] + chair) % self.players
