@@ -14,7 +14,7 @@ export function ruleChip(id, rules, { open = false } = {}) {
   );
 }
 
-const RULE_ID = /\b((?:A-)?[A-Z]{3}-\d+)\b/;
+const RULE_ID = /\(?\b((?:A-)?[A-Z]{3}-\d+)\b\)?/; // a link needs no brackets
 
 // A text whose rule ids can be opened in place; what is no rule of this game stays text.
 export function linked(text, rules) {
