@@ -29,12 +29,17 @@ _NORMAL = NormalDist()
 BEYOND = 6
 """How many n-th parts of their span a further value lies outside n values that lean."""
 MANY = 2000
-"""So many different values are so many that their mean is normal."""
+"""The mean of more different values than this is taken to be normal."""
 
-_NODES, _WEIGHTS = np.polynomial.legendre.leggauss(160)
-_NODES = (_NODES + 1) / 2
-_STRETCH = 6 * _NODES / (1 - _NODES)
-_WEIGHTS = 3 * _WEIGHTS / (1 - _NODES) ** 2
+
+def _half_line(nodes: int) -> tuple[Floats, Floats]:
+    """Gauss's rule, stretched from -1 to 1 to all positive numbers: where to look, and weights."""
+    at, weights = np.polynomial.legendre.leggauss(nodes)
+    share = (at + 1) / 2
+    return 6 * share / (1 - share), 3 * weights / (1 - share) ** 2
+
+
+_POINTS, _WEIGHTS = _half_line(160)
 
 
 def mean_between(
@@ -113,11 +118,11 @@ def _chance_above(values: Floats, counts: Floats, mean: float) -> float:
     integral over its characteristic function (Gil-Pelaez 1951, Imhof 1961).
     """
     away = values - mean
-    at = _STRETCH / np.sqrt(away**2 @ counts)
+    at = _POINTS / np.sqrt(away**2 @ counts)
     turned = at[:, np.newaxis] * away
     angle = np.arctan(turned) @ counts
     shrink = np.exp(-0.5 * (np.log1p(turned * turned) @ counts))
-    return 0.5 + float((np.sin(angle) * shrink * _WEIGHTS / _STRETCH).sum()) / pi
+    return 0.5 + float((np.sin(angle) * shrink * _WEIGHTS / _POINTS).sum()) / pi
 
 
 @cache

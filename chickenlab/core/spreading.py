@@ -78,7 +78,7 @@ def gather(
 @contextmanager
 def workers(
     executor: Executor | None, processes: int, pieces: int, *, thinks: bool
-) -> Iterator[Executor | None]:
+) -> Generator[Executor | None, None, None]:
     """Who plays: the given executor, processes of this machine, or nobody else.
 
     Args:
