@@ -25,6 +25,7 @@ from chickenlab.by_golly.narration import narrate
 from chickenlab.by_golly.outcome import Outcome
 from chickenlab.by_golly.rulebook import RULEBOOK
 from chickenlab.by_golly.state import State
+from chickenlab.by_golly.thinking import action_values, choice
 from chickenlab.by_golly.view import Phase, View
 from chickenlab.by_golly.worlds import worlds
 from chickenlab.by_golly.yard import Knowledge
@@ -39,7 +40,12 @@ def _batch() -> BatchEngine:
 
 
 Game.parts = Parts(
-    strategies=strategies, tally=tally, worlds=worlds, narrate=narrate, load_batch=_batch
+    strategies=strategies,
+    tally=tally,
+    worlds=worlds,
+    narrate=narrate,
+    choice=choice,
+    load_batch=_batch,
 )
 
 __all__ = [
@@ -62,6 +68,7 @@ __all__ = [
     "State",
     "Stop",
     "View",
+    "action_values",
     "arranged_deal",
     "memory",
     "narrate",

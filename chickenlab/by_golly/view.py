@@ -82,6 +82,11 @@ class View(core.View):
         return tuple(place for place in places if place not in open_places)
 
     @property
+    def wanted(self) -> Card | None:
+        """The card to turn up: a shovel after mess, else the animal that was laid, if any."""
+        return Card.SHOVEL if self.phase is Phase.SECOND else self.laid
+
+    @property
     def cards_left(self) -> tuple[int, ...]:
         """Cards that each seat has still to get rid of: hand, pile and a laid animal."""
         return tuple(

@@ -13,6 +13,7 @@ from chickenlab.core.checks import brief
 if TYPE_CHECKING:
     from chickenlab.core.batch import BatchEngine, Tally
     from chickenlab.core.game import Game
+    from chickenlab.core.thinking import Choice
 
 HOUSE = ("by_golly", "gaigel", "gallina_city", "gigi_gacker")
 """The games of this package; each is a module of it with a class `Game`."""
@@ -46,6 +47,7 @@ class Parts:
         tally: the module with `tally(state)`, what a simulation counts.
         worlds: `worlds(view, n, rng)`, states that look the same to a seat.
         narrate: `narrate(event, people, you=...)`, an event in words.
+        choice: `choice(view, rng)`, what a seat has to choose from, for `core.thinking`.
         load_batch: imports the engine that plays in lock step, when it is needed first.
     """
 
@@ -53,6 +55,7 @@ class Parts:
     tally: Tallies | None = None
     worlds: Callable[..., Any] | None = None
     narrate: Callable[..., str] | None = None
+    choice: Callable[..., Choice] | None = None
     load_batch: Callable[[], BatchEngine] | None = None
 
     @property

@@ -14,7 +14,8 @@ those who play on stand for the real players.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,6 +33,16 @@ Trial = Callable[[int], NDArray[np.float64]]
 """Tries all actions in n more guesses: what the seat gains, shape (actions, n)."""
 
 
+def won(gains: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Whether each gain is more than nothing: 1 or 0."""
+    return (gains > 0).astype(np.float64)
+
+
+def shared(gains: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The gains themselves, where a gain is the share in the win."""
+    return gains
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """What a seat has to choose from.
@@ -41,12 +52,16 @@ class Choice:
         trial: tries them.
         known: actions that need not be tried, and what they gain for certain.
         within: the lowest and the highest gain that is possible.
+        wins: how much of the game is won with a gain, from 0 to 1.
+        alike: for an action to try, all those that are one choice with it, itself included.
     """
 
     actions: tuple[Action, ...]
     trial: Trial
     known: Mapping[Action, float]
     within: tuple[float, float]
+    wins: Callable[[NDArray[np.float64]], NDArray[np.float64]] = won
+    alike: Mapping[Action, tuple[Action, ...]] = field(default_factory=dict[Action, Any])
 
     def best(self, n: int, usual: Action) -> Action:
         """What wins most often in n guesses, and among equals gains most; `usual` among equals."""
@@ -54,7 +69,8 @@ class Choice:
         if self.actions:
             gains |= dict(zip(self.actions, self.trial(n), strict=True))
         worth = {
-            action: (float((gain > 0).mean()), float(gain.mean())) for action, gain in gains.items()
+            action: (float(self.wins(gain).mean()), float(gain.mean()))
+            for action, gain in gains.items()
         }
         best = max(worth, key=worth.__getitem__)
         return usual if worth.get(usual) == worth[best] else best
@@ -66,15 +82,19 @@ class ActionValue:
 
     Attributes:
         action: the action.
-        wins: the chance to win, that is to gain more than nothing.
+        wins: the chance to win.
         gain: the expected gain (`State.returns`).
-        is_worse: whether another action is clearly better in the same guesses.
+        is_worse: whether another action is clearly better in the same guesses; among equals that
+            is said of one at most 5 times in 100.
+        alike: the actions that are one choice with this one, itself included: to whoever has to
+            choose, they cannot differ.
     """
 
     action: Action
     wins: Estimate
     gain: Estimate
     is_worse: bool
+    alike: tuple[Action, ...]
 
     def __str__(self) -> str:
         return f"{self.action}: wins {self.wins}, gains {self.gain}"
@@ -125,7 +145,7 @@ def _values(choice: Choice, found: NDArray[np.float64]) -> tuple[ActionValue, ..
     known = choice.known
     constant = [np.full(found.shape[1], gain) for gain in known.values()]
     gains = np.vstack([found, *constant])
-    wins = (gains > 0).astype(np.float64)
+    wins = choice.wins(gains)
     all_is_known = not choice.actions
     worse = gains[:, 0] < gains.max() if all_is_known else clearly_worse(wins, within=(0.0, 1.0))
     values = [
@@ -134,6 +154,7 @@ def _values(choice: Choice, found: NDArray[np.float64]) -> tuple[ActionValue, ..
             _mean(wins[row], (0.0, 1.0), is_known=action in known),
             _mean(gains[row], choice.within, is_known=action in known),
             bool(worse[row]),
+            choice.alike.get(action, (action,)),
         )
         for row, action in enumerate([*choice.actions, *known])
     ]

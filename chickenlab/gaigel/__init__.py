@@ -34,6 +34,7 @@ from chickenlab.gaigel.narration import narrate
 from chickenlab.gaigel.outcome import OUT, Outcome, Termination
 from chickenlab.gaigel.rulebook import RULEBOOK
 from chickenlab.gaigel.state import State
+from chickenlab.gaigel.thinking import action_values, choice
 from chickenlab.gaigel.view import Phase, View
 from chickenlab.gaigel.worlds import worlds
 
@@ -45,7 +46,12 @@ def _batch() -> BatchEngine:
 
 
 Game.parts = Parts(
-    strategies=strategies, tally=tally, worlds=worlds, narrate=narrate, load_batch=_batch
+    strategies=strategies,
+    tally=tally,
+    worlds=worlds,
+    narrate=narrate,
+    choice=choice,
+    load_batch=_batch,
 )
 
 __all__ = [
@@ -77,6 +83,7 @@ __all__ = [
     "Suit",
     "Termination",
     "View",
+    "action_values",
     "arranged_deal",
     "narrate",
     "odds",

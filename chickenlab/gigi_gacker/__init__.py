@@ -17,6 +17,7 @@ from chickenlab.gigi_gacker.narration import narrate
 from chickenlab.gigi_gacker.outcome import Outcome, Termination
 from chickenlab.gigi_gacker.rulebook import RULEBOOK
 from chickenlab.gigi_gacker.state import State
+from chickenlab.gigi_gacker.thinking import action_values, choice
 from chickenlab.gigi_gacker.view import Phase, View
 from chickenlab.gigi_gacker.worlds import worlds
 
@@ -28,7 +29,12 @@ def _batch() -> BatchEngine:
 
 
 Game.parts = Parts(
-    strategies=strategies, tally=tally, worlds=worlds, narrate=narrate, load_batch=_batch
+    strategies=strategies,
+    tally=tally,
+    worlds=worlds,
+    narrate=narrate,
+    choice=choice,
+    load_batch=_batch,
 )
 
 __all__ = [
@@ -47,6 +53,7 @@ __all__ = [
     "State",
     "Termination",
     "View",
+    "action_values",
     "arranged_deal",
     "endgame",
     "equilibrium",

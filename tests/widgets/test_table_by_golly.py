@@ -50,8 +50,10 @@ def test_a_table_says_in_words_what_it_is():
 @pytest.fixture
 def quick_hints(monkeypatch):
     """Few games are tried for a hint: a test of many hints would take long."""
-    quick = partial(outlook.prospects, positions=2, games=2)
-    monkeypatch.setattr(outlook, "prospects", quick)
+    quick = partial(outlook.action_values, games=2)
+    monkeypatch.setattr(outlook, "action_values", quick)
+    monkeypatch.setattr(outlook, "FEWEST", 2)
+    monkeypatch.setattr(outlook, "MOST", 2)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

@@ -11,13 +11,17 @@ import numpy as np
 from chickenlab import Action
 from chickenlab.by_golly import Phase, View, batch
 from chickenlab.by_golly.actions import DrawFrom, Flip, Lay
-from chickenlab.by_golly.outlook import Prospect, prospects
+from chickenlab.by_golly.strategies import wanted_chance
+from chickenlab.by_golly.thinking import GAMES, action_values
+from chickenlab.core.thinking import ActionValue
 from chickenlab.core.words import listed
 from chickenlab_widgets.tables.by_golly.picture import button_words
 from chickenlab_widgets.tables.by_golly.setup import bot_words
 
 STAND_IN = "sharp"
 """Who plays for you in a hint, and for a bot that cannot be played by the thousand."""
+FEWEST, MOST = 30, 100
+"""Positions that fit what you know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +38,16 @@ class Outlook:
     view: View
     people: Sequence[str]
     players: Sequence[str]
-    found: Sequence[Prospect]
+    found: Sequence[ActionValue]
 
     def correct(self, action: Action | None, reason: str) -> tuple[Action | None, str]:
         """The advice of a rule of thumb, or what clearly won more often, and why."""
         best = self.found[0]
-        thumb = next((one for one in self.found if action in one.actions), best)
-        if not thumb.is_behind:
+        thumb = next((one for one in self.found if action in one.alike), best)
+        if not thumb.is_worse:
             return action, reason
         better = choice_words(best, self.view, self.people)
-        return best.actions[0], (
+        return best.action, (
             f"{reason} Yet in the games tried, something else won more often, "
             f"{best.wins.value:.0%} instead of {thumb.wins.value:.0%}: "
             f"{better[:1].lower()}{better[1:]}."
@@ -56,13 +60,14 @@ class Outlook:
             for seat, player in enumerate(self.players)
             if seat != self.view.seat
         ]
+        positions = self.found[0].wins.n
         return {
             "wanted": _wanted_words(self.view),
-            "rows": [_row(prospect, self.view, self.people, hinted) for prospect in self.found],
+            "rows": [_row(value, self.view, self.people, hinted) for value in self.found],
             "note": (
                 "Won if you then remember everything and play sensibly, against "
-                f"{listed(others)}. Each choice was tried in {self.found[0].games} games from "
-                f"{self.found[0].wins.n} positions that fit what you know; the intervals cover the "
+                f"{listed(others)}. Each choice was tried in {positions * GAMES} games from "
+                f"{positions} positions that fit what you know; the intervals cover the "
                 "truth 95 times in 100, and of equals one is rarely called clearly less."
             ),
         }
@@ -81,11 +86,13 @@ def look_ahead(view: View, bots: Sequence[str], people: Sequence[str], seed: int
         return None
     players = [bot if bot in batch.STRATEGIES else STAND_IN for bot in bots]
     players[view.seat] = STAND_IN
+    # late in a game, positions take longer to find
+    positions = min(MOST, max(FEWEST, 5000 // (1 + len(view.events))))
+    rng = np.random.default_rng([seed, len(view.events)])
     try:
-        found = prospects(view, players, np.random.default_rng([seed, len(view.events)]))
+        found = action_values(view, positions, rng, players=players)
     except ValueError:  # after dozens of cards that changed hands unseen
         return None
-    found.sort(key=lambda prospect: -prospect.wins.value)
     return Outlook(view, people, players, found)
 
 
@@ -100,25 +107,25 @@ def _wanted_words(view: View) -> str | None:
 
 
 def _row(
-    prospect: Prospect, view: View, people: Sequence[str], hinted: Action | None
+    value: ActionValue, view: View, people: Sequence[str], hinted: Action | None
 ) -> dict[str, Any]:
-    wins = prospect.wins
+    wanted = wanted_chance(view, value.action)
     return {
-        "choice": choice_words(prospect, view, people),
-        "wanted": None if prospect.wanted is None else str(prospect.wanted),
-        "wins": f"{wins.value:.0%}",
-        "interval": f"{100 * wins.low:.0f} to {wins.high:.0%}",
-        "behind": prospect.is_behind,
-        "hinted": hinted in prospect.actions,
+        "choice": choice_words(value, view, people),
+        "wanted": None if wanted is None else str(wanted),
+        "wins": f"{value.wins.value:.0%}",
+        "interval": f"{100 * value.wins.low:.0f} to {value.wins.high:.0%}",
+        "behind": value.is_worse,
+        "hinted": hinted in value.alike,
     }
 
 
-def choice_words(prospect: Prospect, view: View, people: Sequence[str]) -> str:
+def choice_words(value: ActionValue, view: View, people: Sequence[str]) -> str:
     """What a choice is called."""
-    action, number = prospect.actions[0], len(prospect.actions)
+    action, number = value.action, len(value.alike)
     match action:
         case Lay() if number > 1:
-            animals = listed(one.animal.that() for one in prospect.actions if isinstance(one, Lay))
+            animals = listed(one.animal.that() for one in value.alike if isinstance(one, Lay))
             return f"Lay one of {number} that are alike to you: {animals}"
         case Lay():
             return f"Lay {action.animal.that()}"
