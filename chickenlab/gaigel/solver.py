@@ -83,7 +83,7 @@ class Endgame:
             has_trick=tuple(state.has_trick(side) for side in range(state.game.sides)),
             declared=tuple(tuple(cards) for cards in state.declared),
             pairs=tuple(state.pairs),
-            has_duty=state.has_pair_duty,
+            has_duty=state.pair_duty is not None,
         )
 
     @classmethod

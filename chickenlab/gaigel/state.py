@@ -23,10 +23,9 @@ from chickenlab.gaigel.actions import (
     Reserve,
     Rob,
     ShowSevens,
-    Sign,
     Signal,
 )
-from chickenlab.gaigel.cards import CARDS, PACK, Card, Rank, Suit, card_of, count_points
+from chickenlab.gaigel.cards import Card, Rank, Suit, card_of, count_points
 from chickenlab.gaigel.deal import HAND, Deal, Position, cut_pack
 from chickenlab.gaigel.display import state_html
 from chickenlab.gaigel.events import (
@@ -51,22 +50,11 @@ from chickenlab.gaigel.events import (
     TrumpTurned,
 )
 from chickenlab.gaigel.outcome import OUT, Outcome, Termination
-from chickenlab.gaigel.refusal import refusal
-from chickenlab.gaigel.tricks import first_trick_cards, first_trick_winner, strict_cards
+from chickenlab.gaigel.rules import legal_actions, refusal, winning_card
 from chickenlab.gaigel.view import Phase, View
 
 if TYPE_CHECKING:
     from chickenlab.gaigel.game import Game
-
-# actions are values: one object for each is enough, and comparing them is then comparing identities
-_PLAYS = tuple(Play(card) for card in CARDS)
-_OPENS = {opening: tuple(Open(opening, card) for card in CARDS) for opening in Opening}
-_DECLARES = tuple(Declare(suit) for suit in Suit)
-_ROBS = tuple(Rob(card) for card in CARDS)
-_SIGNALS = tuple(Signal(sign) for sign in Sign)
-_CUTS = tuple(Cut(cards) for cards in range(1, len(PACK)))
-_AUS, _DRAW, _RESERVE, _KNOCK = Aus(), Draw(), Reserve(), Knock()
-_SHOW_SEVENS, _SIEBENER = ShowSevens(), AnnounceSiebener()
 
 
 class State(core.State["Game"]):
@@ -95,12 +83,12 @@ class State(core.State["Game"]):
         self.late = [False] * game.sides
         self.reserved_by: int | None = None
         self.siebener: int | None = None
-        self._side_of = tuple(game.side_of(seat) for seat in range(game.players))
+        self.side_of = tuple(game.side_of(seat) for seat in range(game.players))
         self._tricks_of_side = [0] * game.sides
-        self._best: int | None = None  # index in the trick of the best card with power
-        self._led: Suit | None = None  # its first card with power sets the suit to follow
-        self._pair_duty: Suit | None = None
-        self._signalled: set[int] = set()
+        self.best_index: int | None = None  # index in the trick of the best card with power
+        self.led: Suit | None = None  # its first card with power sets the suit to follow
+        self.pair_duty: Suit | None = None
+        self.signalled: set[int] = set()
         self._news = True  # whether something just happened that a call may answer
         if isinstance(deal, Position):
             self._set_up(deal)
@@ -125,7 +113,7 @@ class State(core.State["Game"]):
         if self.phase is Phase.COUNT:
             # the winner of the last trick speaks first, then in playing order
             order = [(self.leader + step) % self.game.players for step in range(self.game.players)]
-            return tuple(seat for seat in order if self.points[self._side_of[seat]] >= OUT)
+            return tuple(seat for seat in order if self.points[self.side_of[seat]] >= OUT)
         return (self.turn,)
 
     @property
@@ -143,12 +131,15 @@ class State(core.State["Game"]):
         """The refusal of an illegal action: the rule that forbids it and the facts."""
         return refusal(self, seat, action)
 
+    def _compute_legal(self, seat: int) -> list[Action]:
+        return legal_actions(self, seat)
+
     def returns(self) -> tuple[float, ...]:
         """Strokes won or lost by each seat: 1 for a single game, 2 for a double one."""
         gains = [0.0] * self.game.players
         if self.outcome:
             for seat in range(self.game.players):
-                side = self._side_of[seat]
+                side = self.side_of[seat]
                 if side in self.outcome.winners:
                     gains[seat] = float(self.outcome.strokes)
                 elif side in self.outcome.losers:
@@ -223,185 +214,16 @@ class State(core.State["Game"]):
     @property
     def best(self) -> Card | None:
         """The best card of the trick so far; None before the first card with power."""
-        return None if self._best is None else self.trick[self._best]
-
-    @property
-    def led(self) -> Suit | None:
-        """The suit to follow; None before the first card with power."""
-        return self._led
+        return None if self.best_index is None else self.trick[self.best_index]
 
     def has_trick(self, side: int) -> bool:
         """Whether the side has won a trick."""
         return self._tricks_of_side[side] > 0
 
-    def playable_cards(self, seat: int) -> Sequence[Card]:
-        """The cards that `seat`, on turn, may play to the trick."""
-        hand = self.hands[seat]
-        if seat == self.siebener:
-            # GAI-90: the four Sevens are kept while there is another card; no other duty holds
-            return [card for card in hand if card.rank is not Rank.SEVEN] or hand
-        assert self.trump is not None, "the trump card is turned before the first card is played"
-        if self._pair_duty is not None:
-            hand = self.pair_duty_cards(seat)
-        if seat == self.reserved_by:
-            # A-GAI-11: the marked Seven stays with its owner
-            seven = card_of(self.trump, Rank.SEVEN)
-            marked = hand.index(seven) if seven in hand else len(hand)
-            hand = hand[:marked] + hand[marked + 1 :]
-        if self.phase is Phase.FIRST_TRICK:
-            return first_trick_cards(hand, self.trump)
-        led, best = self.led, self.best
-        if self.phase is Phase.STRICT and led is not None and best is not None:
-            return strict_cards(hand, led, best, self.trump)
-        return hand
-
     @property
-    def has_pair_duty(self) -> bool:
-        """Whether the seat on turn has declared and must play one of the pair (A-GAI-8)."""
-        return self._pair_duty is not None
-
-    def pair_duty_cards(self, seat: int) -> list[Card]:
-        """The cards that the duty to play one of a declared pair leaves (A-GAI-8)."""
-        court = (Rank.KING, Rank.QUEEN)
-        return [
-            card for card in self.hands[seat] if card.suit is self._pair_duty and card.rank in court
-        ]
-
-    def declarable_suits(self, seat: int) -> list[Suit]:
-        """The suits in which `seat`, on turn, may declare a pair (GAI-53 to GAI-58)."""
-        if self.phase not in (Phase.STOCK, Phase.STRICT):
-            return []
-        if not self.has_trick(self._side_of[seat]) or seat == self.siebener:
-            return []
-        if self.has_pair_duty:
-            return []
-        hand = self.hands[seat]
-        # most hands hold no pair at all, and this is asked at every move
-        suits = {
-            card.suit
-            for card in hand
-            if card.rank is Rank.KING and card_of(card.suit, Rank.QUEEN) in hand
-        }
-        return [suit for suit in sorted(suits) if self._may_declare(seat, suit)]
-
-    def may_rob(self, seat: int) -> bool:
-        """Whether `seat` may take the turned card for a trump Seven now (GAI-60 to GAI-64)."""
-        if self.trump is None:
-            return False
-        seven = card_of(self.trump, Rank.SEVEN)
-        sevens = self.hands[seat].count(seven)
-        if not sevens or not self._rob_is_open(seat):
-            return False
-        if seat == self.reserved_by:
-            # A-GAI-11: the turned card waits for the second Seven, or until that was played
-            return sevens == 2 or any(seven in cards for cards in (*self.won, self.trick))
-        return True
-
-    # ------------------------------------------------------------------ legal actions
-
-    def _compute_legal(self, seat: int) -> list[Action]:
-        phase = self.phase
-        if phase is Phase.OVER:
-            return []
-        if phase is Phase.CUT:
-            return [*_CUTS, _KNOCK] if seat == self.turn else []
-        legal: list[Action] = []
-        if seat == self.turn and phase is not Phase.COUNT:
-            if phase is Phase.DRAW:
-                legal.append(_DRAW)
-            else:
-                self._add_turn_actions(seat, legal)
-        if phase is Phase.STOCK or phase is Phase.DRAW:
-            if self.may_rob(seat):
-                legal.append(_ROBS[self.stock[0]])
-            if self.game.traditional_seven and self._may_reserve(seat):
-                legal.append(_RESERVE)
-        if phase is Phase.FIRST_TRICK and not self.trick:
-            self._add_announcements(seat, legal)
-        side = self._side_of[seat]
-        if phase is not Phase.COUNT or self.points[side] >= OUT:
-            legal.append(_AUS)
-        if True in self.late:
-            legal += [
-                ClaimLate(other) for other, late in enumerate(self.late) if late and other != side
-            ]
-        return legal
-
-    def _add_turn_actions(self, seat: int, legal: list[Action]) -> None:
-        cards = dict.fromkeys(self.playable_cards(seat))  # identical cards are one action
-        if self.phase is Phase.FIRST_TRICK and not self.trick:
-            legal += self._openings(seat, list(cards))
-        else:
-            legal += [_PLAYS[card] for card in cards]
-            legal += [_DECLARES[suit] for suit in self.declarable_suits(seat)]
-        if self.game.signals and seat not in self._signalled:
-            legal += _SIGNALS
-
-    def _openings(self, seat: int, cards: list[Card]) -> list[Action]:
-        """Forehand's openings (GAI-27 to GAI-37)."""
-        if seat == self.siebener and (
-            self.game.auf_siebener == "powerless" or cards[0].suit is self.trump
-        ):
-            return [_PLAYS[card] for card in cards]  # A-GAI-20: led without power
-        if cards[0].suit is self.trump:
-            return [_PLAYS[card] for card in cards]  # GAI-35
-        legal: list[Action] = []
-        for card in cards:
-            if card.rank is Rank.ACE:
-                legal.append(_OPENS[Opening.GE_ELFEN][card])
-                legal.append(_OPENS[Opening.ZWEITE_ALTE][card])
-            else:
-                legal.append(_OPENS[Opening.HOEHER_HAT][card])
-        return legal
-
-    def _add_announcements(self, seat: int, legal: list[Action]) -> None:
-        sevens = sum(card.rank is Rank.SEVEN for card in self.hands[seat])
-        if self.game.five_sevens and sevens == HAND:
-            legal.append(_SHOW_SEVENS)
-        if self.game.auf_siebener != "off" and sevens >= 4 and self.siebener is None:
-            legal.append(_SIEBENER)
-
-    def _may_declare(self, seat: int, suit: Suit) -> bool:
-        king, queen = card_of(suit, Rank.KING), card_of(suit, Rank.QUEEN)
-        hand, declared = self.hands[seat], self.declared[seat]
-        kings, queens = hand.count(king), hand.count(queen)
-        # GAI-58: no card counts twice
-        if kings <= declared.count(king) or queens <= declared.count(queen):
-            return False
-        if self.game.strict_second_pair and (seat, suit) in self.pairs:
-            return kings == queens == 2  # A-GAI-9
-        if self.game.declare_and_play:
-            cards = self.playable_cards(seat)
-            return king in cards or queen in cards  # A-GAI-8: the duty must be possible
-        return True
-
-    def _rob_is_open(self, seat: int) -> bool:
-        """Whether the public facts let `seat` rob, if he has a Seven."""
-        side = self._side_of[seat]
-        if self.phase is Phase.STOCK:
-            on_time = seat == self.turn
-        else:
-            # A-GAI-10: after a won trick, before drawing
-            on_time = self.phase is Phase.DRAW and side == self._side_of[self.turn]
-        return (
-            on_time
-            and self._turned_is_worth_robbing
-            and self.has_trick(side)
-            and seat != self.siebener  # GAI-90: he keeps his Sevens
-            and (self.reserved_by is None or self._side_of[self.reserved_by] == side)  # GAI-64
-        )
-
-    @property
-    def _turned_is_worth_robbing(self) -> bool:
+    def turned_is_worth_robbing(self) -> bool:
+        """Whether somebody with a trump Seven would take the turned card (GAI-64)."""
         return bool(self.stock) and self.stock[0].rank is not Rank.SEVEN  # GAI-64
-
-    def _may_reserve(self, seat: int) -> bool:
-        assert self.trump is not None, "there is a trump suit while there is a stock"
-        return (
-            self.reserved_by is None
-            and self._rob_is_open(seat)
-            and card_of(self.trump, Rank.SEVEN) in self.hands[seat]
-        )
 
     # ------------------------------------------------------------------ setting up
 
@@ -413,7 +235,7 @@ class State(core.State["Game"]):
         self.won = [list(cards) for cards in position.won]
         self.tricks = list(position.tricks)
         for seat, tricks in enumerate(position.tricks):
-            self._tricks_of_side[self._side_of[seat]] += tricks
+            self._tricks_of_side[self.side_of[seat]] += tricks
         self.points = [
             count_points(cards) + pairs
             for cards, pairs in zip(position.won, position.pairs, strict=True)
@@ -448,7 +270,9 @@ class State(core.State["Game"]):
             case Play():
                 self._play_card(seat, action.card)
             case Open():
-                self._open(seat, action)
+                self.opening = action.opening
+                self.events.append(Opened(seat, action.opening))
+                self._play_card(seat, action.card)
             case Declare():
                 self._declare(seat, action.suit)
             case Rob():
@@ -466,11 +290,13 @@ class State(core.State["Game"]):
             case Knock():
                 self._knock(seat)
             case ShowSevens():
-                self._show_sevens(seat)
+                self.events.append(SevensShown(seat))
+                self._end(Termination.FIVE_SEVENS, winners=(self.side_of[seat],), strokes=1)
             case AnnounceSiebener():
                 self._announce_siebener(seat)
             case Signal():
-                self._signal(seat, action.sign)
+                self.signalled.add(seat)
+                self.events.append(SignGiven(seat, action.sign))
             case _:
                 raise AssertionError(f"{action!r} was legal, but nothing carries it out")
 
@@ -486,13 +312,8 @@ class State(core.State["Game"]):
         self._hand_out(self.deal.pack, packets=(HAND,))  # A-GAI-18: turned after the hands
         self._news = True
 
-    def _open(self, seat: int, action: Open) -> None:
-        self.opening = action.opening
-        self.events.append(Opened(seat, action.opening))
-        self._play_card(seat, action.card)
-
     def _play_card(self, seat: int, card: Card) -> None:
-        side = self._side_of[seat]
+        side = self.side_of[seat]
         is_late = self.points[side] >= OUT
         hand = self.hands[seat]
         hand.remove(card)
@@ -501,7 +322,7 @@ class State(core.State["Game"]):
                 # of two identical cards the one that was shown goes first, as its owner would do
                 shown.remove(card)
         self.trick.append(card)
-        self._pair_duty = None
+        self.pair_duty = None
         self.events.append(CardPlayed(seat, card, self.is_face_down))
         if is_late:
             self.late[side] = True  # GAI-70, A-GAI-12
@@ -510,18 +331,18 @@ class State(core.State["Game"]):
                 self._end_late(None, side)
                 return
         index = len(self.trick) - 1
-        if self._has_power(index):
+        if self.has_power(index):
             best = self.best
             if best is None:
-                self._best, self._led = index, card.suit
+                self.best_index, self.led = index, card.suit
             elif card.beats(best, self.trump):
-                self._best = index
+                self.best_index = index
         if len(self.trick) < self.game.players:
             self.turn = (seat + 1) % self.game.players
         else:
             self._finish_trick()
 
-    def _has_power(self, index: int) -> bool:
+    def has_power(self, index: int) -> bool:
         """Whether a card of the trick can win it: not that of who plays Auf Siebener (A-GAI-20)."""
         if self.siebener is None:
             return True
@@ -537,9 +358,9 @@ class State(core.State["Game"]):
         players = self.game.players
         if self.is_face_down:
             self.events.append(TrickTurned(tuple(self.trick)))
-        index = self._winning_index()
+        index = winning_card(self)
         winner = (self.leader + index) % players
-        side = self._side_of[winner]
+        side = self.side_of[winner]
         points = count_points(self.trick)
         self.won[side] += self.trick
         self.tricks[winner] += 1
@@ -548,38 +369,18 @@ class State(core.State["Game"]):
         self.events.append(TrickWon(winner, points))
         self.trick.clear()
         self.opening = None
-        self._best = self._led = None
-        self._signalled.clear()
+        self.best_index = self.led = None
+        self.signalled.clear()
         self._news = True
         self.leader = self.turn = winner  # GAI-40
         if winner == self.siebener and self.game.auf_siebener == "loses":
             self._end(Termination.SIEBENER_TRICK, losers=(side,), strokes=1)
         elif self.stock:
             self.phase = Phase.DRAW
-            if not self._turned_is_worth_robbing:
+            if not self.turned_is_worth_robbing:
                 self._draw_round()  # nothing left to wait for
         elif not self.hands[winner]:
             self._finish_cards()
-
-    def _winning_index(self) -> int:
-        if self.phase is Phase.FIRST_TRICK:
-            return self._first_trick_index()
-        # all have power, but for one who plays Auf Siebener; somebody else's card is there
-        assert self._best is not None, "at most one card of a trick is without power"
-        return self._best
-
-    def _first_trick_index(self) -> int:
-        assert self.trump is not None, "the trump card is turned before the first trick"
-        powerful = [index for index in range(len(self.trick)) if self._has_power(index)]
-        cards = [self.trick[index] for index in powerful]
-        if powerful[0] == 0:
-            return powerful[first_trick_winner(self.opening, cards, self.trump)]
-        # A-GAI-20: forehand's card is powerless, the first following card sets the suit; a trump
-        # has no power in this trick (GAI-26), unless nothing but trumps follows
-        plain = [index for index in powerful if self.trick[index].suit is not self.trump]
-        powerful = plain or powerful
-        cards = [self.trick[index] for index in powerful]
-        return powerful[first_trick_winner(Opening.HOEHER_HAT, cards, self.trump)]
 
     def _draw_round(self) -> None:
         """Everybody draws, the winner of the trick first (GAI-39, GAI-44)."""
@@ -592,7 +393,7 @@ class State(core.State["Game"]):
                 self.known[seat].append(card)
             self.events.append(CardDrawn(seat, card, turned))
             if seat == self.siebener and card.rank is Rank.SEVEN:
-                side = self._side_of[seat]
+                side = self.side_of[seat]
                 if max(self.points[other] for other in self._others(side)) < OUT:  # GAI-91
                     self.events.append(FifthSevenDrawn(seat))
                     self._end(Termination.FIFTH_SEVEN, winners=(side,), strokes=1)
@@ -622,9 +423,9 @@ class State(core.State["Game"]):
             if self.known[seat].count(card) < self.declared[seat].count(card):
                 self.known[seat].append(card)
         self.pairs.append((seat, suit))
-        self.points[self._side_of[seat]] += points  # GAI-54, A-GAI-7
+        self.points[self.side_of[seat]] += points  # GAI-54, A-GAI-7
         if self.game.declare_and_play:
-            self._pair_duty = suit
+            self.pair_duty = suit
         self.events.append(PairDeclared(seat, suit, points))
         self._news = True
 
@@ -652,7 +453,7 @@ class State(core.State["Game"]):
         self._news = self.phase is Phase.DRAW
 
     def _call_aus(self, seat: int) -> None:
-        side = self._side_of[seat]
+        side = self.side_of[seat]
         self.events.append(AusCalled(seat, self.points[side]))
         if self.points[side] < OUT:
             self._end(Termination.TOO_EARLY, losers=(side,), strokes=2)  # GAI-69
@@ -665,21 +466,13 @@ class State(core.State["Game"]):
         self.events.append(LateClaimed(seat, side))
         self._end(Termination.TOO_LATE, losers=(side,), strokes=2)
 
-    def _show_sevens(self, seat: int) -> None:
-        self.events.append(SevensShown(seat))
-        self._end(Termination.FIVE_SEVENS, winners=(self._side_of[seat],), strokes=1)
-
     def _announce_siebener(self, seat: int) -> None:
         self.siebener = seat
         self.events.append(SiebenerAnnounced(seat))  # announced, not shown: others see no card
         self._news = True
         if all(card.rank is Rank.SEVEN for card in self.hands[seat]):
             self.events.append(FifthSevenDrawn(seat))
-            self._end(Termination.FIFTH_SEVEN, winners=(self._side_of[seat],), strokes=1)
-
-    def _signal(self, seat: int, sign: Sign) -> None:
-        self._signalled.add(seat)
-        self.events.append(SignGiven(seat, sign))
+            self._end(Termination.FIFTH_SEVEN, winners=(self.side_of[seat],), strokes=1)
 
     def _end(
         self,

@@ -174,7 +174,7 @@ def _near_the_end(game: gaigel.Game, seed: int) -> Position:
         hands,
         Suit.HEARTS,
         stock,
-        leader=seed % game.players,
+        leader=winners[seed % tricks],  # whoever won the last trick leads (GAI-40)
         won=tuple(
             tuple(
                 card

@@ -1,8 +1,8 @@
-"""Why an action is illegal: the rule that forbids it, and the facts that make it apply."""
+"""What is legal for a seat, and why something else is not: the rule and the facts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from chickenlab.core.checks import brief
@@ -25,9 +25,12 @@ from chickenlab.gaigel.actions import (
     Sign,
     Signal,
 )
-from chickenlab.gaigel.cards import Card, Rank, Suit, card_of
+from chickenlab.gaigel.cards import CARDS, PACK, Card, Rank, Suit, card_of
+from chickenlab.gaigel.deal import HAND
 from chickenlab.gaigel.events import CardPlayed
+from chickenlab.gaigel.outcome import OUT
 from chickenlab.gaigel.rulebook import RULEBOOK
+from chickenlab.gaigel.tricks import first_trick_cards, first_trick_winner, strict_cards
 from chickenlab.gaigel.view import Phase
 
 if TYPE_CHECKING:
@@ -35,6 +38,215 @@ if TYPE_CHECKING:
 
 _CARD_PHASES = (Phase.FIRST_TRICK, Phase.STOCK, Phase.STRICT)
 _OFF = "This table plays without the option {option}."
+
+# actions are values: one object for each is enough, and comparing them is then comparing identities
+_PLAYS = tuple(Play(card) for card in CARDS)
+_OPENS = {opening: tuple(Open(opening, card) for card in CARDS) for opening in Opening}
+_DECLARES = tuple(Declare(suit) for suit in Suit)
+_ROBS = tuple(Rob(card) for card in CARDS)
+_SIGNALS = tuple(Signal(sign) for sign in Sign)
+_CUTS = tuple(Cut(cards) for cards in range(1, len(PACK)))
+_AUS, _DRAW, _RESERVE, _KNOCK = Aus(), Draw(), Reserve(), Knock()
+_SHOW_SEVENS, _SIEBENER = ShowSevens(), AnnounceSiebener()
+
+
+# ---------------------------------------------------------------------- what is legal
+
+
+def legal_actions(state: State, seat: int) -> list[Action]:
+    """What `seat` may do now. "Aus!" may be called at any time, also wrongly (GAI-66, GAI-69)."""
+    phase = state.phase
+    if phase is Phase.OVER:
+        return []
+    if phase is Phase.CUT:
+        return [*_CUTS, _KNOCK] if seat == state.turn else []
+    legal: list[Action] = []
+    if seat == state.turn and phase is not Phase.COUNT:
+        if phase is Phase.DRAW:
+            legal.append(_DRAW)
+        else:
+            _add_turn_actions(state, seat, legal)
+    if phase is Phase.STOCK or phase is Phase.DRAW:
+        if may_rob(state, seat):
+            legal.append(_ROBS[state.stock[0]])
+        if state.game.traditional_seven and _may_reserve(state, seat):
+            legal.append(_RESERVE)
+    if phase is Phase.FIRST_TRICK and not state.trick:
+        _add_announcements(state, seat, legal)
+    side = state.side_of[seat]
+    if phase is not Phase.COUNT or state.points[side] >= OUT:
+        legal.append(_AUS)
+    if True in state.late:
+        legal += [
+            ClaimLate(other) for other, late in enumerate(state.late) if late and other != side
+        ]
+    return legal
+
+
+def _add_turn_actions(state: State, seat: int, legal: list[Action]) -> None:
+    cards = dict.fromkeys(playable_cards(state, seat))  # identical cards are one action
+    if state.phase is Phase.FIRST_TRICK and not state.trick:
+        legal += _openings(state, seat, list(cards))
+    else:
+        legal += [_PLAYS[card] for card in cards]
+        legal += [_DECLARES[suit] for suit in declarable_suits(state, seat)]
+    if state.game.signals and seat not in state.signalled:
+        legal += _SIGNALS
+
+
+def _openings(state: State, seat: int, cards: list[Card]) -> list[Action]:
+    """Forehand's openings (GAI-27 to GAI-37)."""
+    if seat == state.siebener and (
+        state.game.auf_siebener == "powerless" or cards[0].suit is state.trump
+    ):
+        return [_PLAYS[card] for card in cards]  # A-GAI-20: led without power
+    if cards[0].suit is state.trump:
+        return [_PLAYS[card] for card in cards]  # GAI-35
+    legal: list[Action] = []
+    for card in cards:
+        if card.rank is Rank.ACE:
+            legal.append(_OPENS[Opening.GE_ELFEN][card])
+            legal.append(_OPENS[Opening.ZWEITE_ALTE][card])
+        else:
+            legal.append(_OPENS[Opening.HOEHER_HAT][card])
+    return legal
+
+
+def _add_announcements(state: State, seat: int, legal: list[Action]) -> None:
+    sevens = sum(card.rank is Rank.SEVEN for card in state.hands[seat])
+    if state.game.five_sevens and sevens == HAND:
+        legal.append(_SHOW_SEVENS)
+    if state.game.auf_siebener != "off" and sevens >= 4 and state.siebener is None:
+        legal.append(_SIEBENER)
+
+
+def _may_declare(state: State, seat: int, suit: Suit) -> bool:
+    king, queen = card_of(suit, Rank.KING), card_of(suit, Rank.QUEEN)
+    hand, declared = state.hands[seat], state.declared[seat]
+    kings, queens = hand.count(king), hand.count(queen)
+    # GAI-58: no card counts twice
+    if kings <= declared.count(king) or queens <= declared.count(queen):
+        return False
+    if state.game.strict_second_pair and (seat, suit) in state.pairs:
+        return kings == queens == 2  # A-GAI-9
+    if state.game.declare_and_play:
+        cards = playable_cards(state, seat)
+        return king in cards or queen in cards  # A-GAI-8: the duty must be possible
+    return True
+
+
+def _rob_is_open(state: State, seat: int) -> bool:
+    """Whether the public facts let `seat` rob, if he has a Seven."""
+    side = state.side_of[seat]
+    if state.phase is Phase.STOCK:
+        on_time = seat == state.turn
+    else:
+        # A-GAI-10: after a won trick, before drawing
+        on_time = state.phase is Phase.DRAW and side == state.side_of[state.turn]
+    return (
+        on_time
+        and state.turned_is_worth_robbing
+        and state.has_trick(side)
+        and seat != state.siebener  # GAI-90: he keeps his Sevens
+        and (state.reserved_by is None or state.side_of[state.reserved_by] == side)  # GAI-64
+    )
+
+
+def _may_reserve(state: State, seat: int) -> bool:
+    assert state.trump is not None, "there is a trump suit while there is a stock"
+    return (
+        state.reserved_by is None
+        and _rob_is_open(state, seat)
+        and card_of(state.trump, Rank.SEVEN) in state.hands[seat]
+    )
+
+
+def playable_cards(state: State, seat: int) -> Sequence[Card]:
+    """The cards that `seat`, on turn, may play to the trick."""
+    hand = state.hands[seat]
+    if seat == state.siebener:
+        # GAI-90: the four Sevens are kept while there is another card; no other duty holds
+        return [card for card in hand if card.rank is not Rank.SEVEN] or hand
+    assert state.trump is not None, "the trump card is turned before the first card is played"
+    if state.pair_duty is not None:
+        hand = pair_duty_cards(state, seat)
+    if seat == state.reserved_by:
+        # A-GAI-11: the marked Seven stays with its owner
+        seven = card_of(state.trump, Rank.SEVEN)
+        marked = hand.index(seven) if seven in hand else len(hand)
+        hand = hand[:marked] + hand[marked + 1 :]
+    if state.phase is Phase.FIRST_TRICK:
+        return first_trick_cards(hand, state.trump)
+    led, best = state.led, state.best
+    if state.phase is Phase.STRICT and led is not None and best is not None:
+        return strict_cards(hand, led, best, state.trump)
+    return hand
+
+
+def pair_duty_cards(state: State, seat: int) -> list[Card]:
+    """The cards that the duty to play one of a declared pair leaves (A-GAI-8)."""
+    court = (Rank.KING, Rank.QUEEN)
+    return [
+        card for card in state.hands[seat] if card.suit is state.pair_duty and card.rank in court
+    ]
+
+
+def declarable_suits(state: State, seat: int) -> list[Suit]:
+    """The suits in which `seat`, on turn, may declare a pair (GAI-53 to GAI-58)."""
+    if state.phase not in (Phase.STOCK, Phase.STRICT):
+        return []
+    if not state.has_trick(state.side_of[seat]) or seat == state.siebener:
+        return []
+    if state.pair_duty is not None:
+        return []
+    hand = state.hands[seat]
+    # most hands hold no pair at all, and this is asked at every move
+    suits = {
+        card.suit
+        for card in hand
+        if card.rank is Rank.KING and card_of(card.suit, Rank.QUEEN) in hand
+    }
+    return [suit for suit in sorted(suits) if _may_declare(state, seat, suit)]
+
+
+def may_rob(state: State, seat: int) -> bool:
+    """Whether `seat` may take the turned card for a trump Seven now (GAI-60 to GAI-64)."""
+    if state.trump is None:
+        return False
+    seven = card_of(state.trump, Rank.SEVEN)
+    sevens = state.hands[seat].count(seven)
+    if not sevens or not _rob_is_open(state, seat):
+        return False
+    if seat == state.reserved_by:
+        # A-GAI-11: the turned card waits for the second Seven, or until that was played
+        return sevens == 2 or any(seven in cards for cards in (*state.won, state.trick))
+    return True
+
+
+def winning_card(state: State) -> int:
+    """Which card of the trick wins it, counted from 0 (GAI-42, A-GAI-20)."""
+    if state.phase is Phase.FIRST_TRICK:
+        return _first_trick_card(state)
+    # all have power, but for one who plays Auf Siebener; somebody else's card is there
+    assert state.best_index is not None, "at most one card of a trick is without power"
+    return state.best_index
+
+
+def _first_trick_card(state: State) -> int:
+    assert state.trump is not None, "the trump card is turned before the first trick"
+    powerful = [index for index in range(len(state.trick)) if state.has_power(index)]
+    cards = [state.trick[index] for index in powerful]
+    if powerful[0] == 0:
+        return powerful[first_trick_winner(state.opening, cards, state.trump)]
+    # A-GAI-20: forehand's card is powerless, the first following card sets the suit; a trump
+    # has no power in this trick (GAI-26), unless nothing but trumps follows
+    plain = [index for index in powerful if state.trick[index].suit is not state.trump]
+    powerful = plain or powerful
+    cards = [state.trick[index] for index in powerful]
+    return powerful[first_trick_winner(Opening.HOEHER_HAT, cards, state.trump)]
+
+
+# ---------------------------------------------------------------------- why something is not
 
 
 def refusal(state: State, seat: int, action: Action) -> IllegalAction:
@@ -146,8 +358,8 @@ def _card_reason(state: State, seat: int, action: Play | Open) -> tuple[str, str
         return "GAI-39", "First everybody draws a card."
     if card not in hand:
         return "GAI-23", f"You do not hold {card.symbol}."
-    if seat == state.siebener and card not in state.playable_cards(seat):
-        return "GAI-90", f"You keep your four Sevens; play {_list(state.playable_cards(seat))}."
+    if seat == state.siebener and card not in playable_cards(state, seat):
+        return "GAI-90", f"You keep your four Sevens; play {_list(playable_cards(state, seat))}."
     if state.phase is Phase.FIRST_TRICK and not state.trick:
         return _opening_reason(state, seat, action)
     if isinstance(action, Open):
@@ -181,14 +393,14 @@ def _opening_reason(state: State, seat: int, action: Play | Open) -> tuple[str, 
 
 def _play_reason(state: State, seat: int, card: Card) -> tuple[str, str]:
     hand, trump = state.hands[seat], state.trump
-    legal = _list(state.playable_cards(seat))
+    legal = _list(playable_cards(state, seat))
     assert trump is not None, "the trump card is turned before the first card is played"
     if seat == state.reserved_by and card is card_of(trump, Rank.SEVEN):
         return "A-GAI-11", f"{card.symbol} is marked and stays until it is exchanged."
     if state.phase is Phase.FIRST_TRICK:
         return "GAI-25", f"{card.symbol} is a trump, and you hold {legal}."
     led, best = state.led, state.best
-    if state.has_pair_duty and card not in state.pair_duty_cards(seat):
+    if state.pair_duty is not None and card not in pair_duty_cards(state, seat):
         return "A-GAI-8", f"You declared a pair: play {legal}."
     assert led is not None, "who leads may play any card"
     assert best is not None, "a card was led"
@@ -211,7 +423,7 @@ def _declare_reason(state: State, seat: int, suit: Suit) -> tuple[str, str]:
         return "GAI-55", "Your side has won no trick yet."
     if seat == state.siebener:
         return "GAI-90", "Who plays Auf Siebener only plays the fifth card."
-    if state.has_pair_duty:
+    if state.pair_duty is not None:
         return "A-GAI-8", "You declared a pair: first play one of its cards."
     king, queen = card_of(suit, Rank.KING), card_of(suit, Rank.QUEEN)
     hand = state.hands[seat]
