@@ -18,6 +18,7 @@ from chickenlab.core import (
     ProgressLine,
     Record,
     RecordError,
+    Review,
     Rule,
     Rulebook,
     Simulation,
@@ -32,6 +33,7 @@ from chickenlab.core import (
     effects,
     league,
     play,
+    review,
     simulate,
     tournament,
 )
@@ -49,6 +51,7 @@ __all__ = [
     "ProgressLine",
     "Record",
     "RecordError",
+    "Review",
     "Rule",
     "Rulebook",
     "Simulation",
@@ -63,6 +66,7 @@ __all__ = [
     "effects",
     "league",
     "play",
+    "review",
     "simulate",
     "tournament",
 ]

@@ -7,6 +7,7 @@ from chickenlab.core.game import Action, Event, Game, View
 from chickenlab.core.illegal import IllegalAction
 from chickenlab.core.playing import Strategy, play
 from chickenlab.core.record import Record, RecordError
+from chickenlab.core.review import Review, review
 from chickenlab.core.rulebook import Kind, Rule, Rulebook
 from chickenlab.core.simulation import (
     ProgressLine,
@@ -33,6 +34,7 @@ __all__ = [
     "ProgressLine",
     "Record",
     "RecordError",
+    "Review",
     "Rule",
     "Rulebook",
     "Simulation",
@@ -47,6 +49,7 @@ __all__ = [
     "effects",
     "league",
     "play",
+    "review",
     "simulate",
     "tournament",
 ]
