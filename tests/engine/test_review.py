@@ -32,7 +32,7 @@ def test_the_parts_of_an_account_add_up_to_what_was_won(name: str):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_decision_names_the_action_of_the_record_and_never_a_better_one_that_is_not(name: str):
+def test_every_decision_names_the_action_of_the_record_and_costs_nothing_unless_worse(name: str):
     record = play(GAMES[name], "random", seed=4)
     found = review(record, n=4)
     assert found.decisions
