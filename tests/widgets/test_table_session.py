@@ -54,9 +54,10 @@ def test_a_whole_session_is_played_with_all_options(players):
 
 
 @pytest.mark.rule("GAI-74", "GAI-75", "GAI-76", "GAI-77")
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_session_goes_through_its_phases_and_the_table_says_so(players):
-    table = sit(gaigel.Game(players=players, strokes=5), seed=players)
+@pytest.mark.parametrize(("players", "seed"), [(2, 2), (3, 3), (4, 1)])
+def test_a_session_goes_through_its_phases_and_the_table_says_so(players, seed):
+    # seeds in which both sides get strokes, so that there is a line to clear
+    table = sit(gaigel.Game(players=players, strokes=5), seed=seed)
     phases = []
     for _deal in range(60):
         before = table.view["table"]["board"]
