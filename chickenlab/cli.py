@@ -78,18 +78,20 @@ def _complain(words: str, status: int) -> int:
 def _simulate(options: argparse.Namespace) -> int:
     game = _game(options)
     seats = _seats(game, options.strategies)
-    return _tell(options, lambda how: simulate(game, seats, options.n, **how))
+    return _tell(options, "games", lambda how: simulate(game, seats, options.n, **how))
 
 
 def _compare(options: argparse.Namespace) -> int:
     game = _game(options)
     pair = options.challenger, options.reference
-    return _tell(options, lambda how: compare(game, *pair, deals=options.deals, **how))
+    return _tell(options, "deals", lambda how: compare(game, *pair, deals=options.deals, **how))
 
 
 def _league(options: argparse.Namespace) -> int:
     game = _game(options)
-    return _tell(options, lambda how: league(game, options.strategies, deals=options.deals, **how))
+    return _tell(
+        options, "deals", lambda how: league(game, options.strategies, deals=options.deals, **how)
+    )
 
 
 def _replay(options: argparse.Namespace) -> int:
@@ -97,9 +99,9 @@ def _replay(options: argparse.Namespace) -> int:
     return _show(options, record)
 
 
-def _tell(options: argparse.Namespace, play: Callable[[dict[str, Any]], Table]) -> int:
+def _tell(options: argparse.Namespace, unit: str, play: Callable[[dict[str, Any]], Table]) -> int:
     _check_target(options.csv)
-    progress = ProgressLine() if sys.stderr.isatty() else None
+    progress = ProgressLine(unit=unit) if sys.stderr.isatty() else None
     how = {"seed": options.seed, "progress": progress, "processes": options.processes}
     return _show(options, play(how))
 

@@ -154,7 +154,6 @@ class BatchEngine(Protocol):
     ) -> Block:
         """Play n games, one strategy a seat; all chance comes from `rng`, but for given deals.
 
-        A module may have a function `array_form(strategy)` as well: what plays for a strategy that
-        has no name, or None.
+        A strategy is a name of `STRATEGIES`, or what the method `array_form()` of a player gives.
         """
         ...

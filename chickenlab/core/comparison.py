@@ -12,11 +12,10 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from itertools import combinations
 from os import PathLike
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 
-from chickenlab.core.checks import seed_or_chance
 from chickenlab.core.estimates import Estimate
 from chickenlab.core.game import Game
 from chickenlab.core.histogram import Histogram
@@ -25,6 +24,9 @@ from chickenlab.core.players import Player, by_name, name_of, resolved, strategi
 from chickenlab.core.showing import csv_text, estimate_columns, html_table, played, text_table
 from chickenlab.core.spreading import Progress
 from chickenlab.core.words import counted
+
+Key = TypeVar("Key")
+Result = TypeVar("Result")
 
 _NONE = Histogram({})
 
@@ -218,17 +220,8 @@ def compare(
     >>> compare(gaigel.Game(players=2), "tips", "random", deals=5, seed=1).games
     10
     """
-    pair = _Pair.of(game, challenger, reference)
-    pairing = Pairing.of(game, pair.line_ups, deals, seed)
-    total = pair.nothing(pairing)
-
-    def add(found: Found) -> int:
-        nonlocal total
-        total += pair.compared(pairing, _measured(game, found[0]))
-        return found.shape[1]
-
-    pairing.run(add, lambda: total, executor, processes, progress)
-    return total
+    run = _Pairs(game, {"only": (challenger, reference)}, deals, seed)
+    return run.play(lambda: run.found["only"], executor, processes, progress)
 
 
 def running(
@@ -248,14 +241,13 @@ def running(
     Raises:
         ValueError: if there are fewer than two deals.
     """
-    pair = _Pair.of(game, challenger, reference)
-    pairing = replace(
-        Pairing.of(game, pair.line_ups, deals, seed), engine="referee", why="it is watched"
-    )
-    total = pair.nothing(pairing)
-    for numbers in pairing.blocks(block):
-        total += pair.compared(pairing, _measured(game, pairing.play(numbers)[0]))
-        yield total
+    run = _Pairs(game, {"only": (challenger, reference)}, deals, seed)
+    watched = replace(run.pairing, engine="referee", why="it is watched")
+    found = run.found["only"]
+    run.found["only"] = replace(found, engine=watched.engine, why=watched.why)
+    for numbers in watched.blocks(block):
+        run.add(watched.play(numbers))
+        yield run.found["only"]
 
 
 @dataclass(frozen=True)
@@ -351,42 +343,25 @@ def league(
     entered = by_name(strategies)
     if len(entered) < 2:
         raise ValueError(f"{strategies_counted(len(entered))} is no league; enter 2 or more")
-    pairs = {
-        (one, two): _Pair.of(game, entered[one], entered[two])
-        for one, two in combinations(entered, 2)
-    }
-    line_ups = [seats for pair in pairs.values() for seats in pair.line_ups]
-    each = len(line_ups) // len(pairs)
-    pairing = Pairing.of(game, line_ups, deals, seed)
-    found = {names: pair.nothing(pairing) for names, pair in pairs.items()}
-    totals = {
-        name: replace(pair.nothing(pairing), challenger=name, reference="all others")
-        for pair in [next(iter(pairs.values()))]
-        for name in entered
-    }
+    pairs = {(one, two): (entered[one], entered[two]) for one, two in combinations(entered, 2)}
+    run = _Pairs(game, pairs, deals, seed)
+    nothing = run.nothing("", "all others", is_mirror=False)
+    totals = {name: replace(nothing, challenger=name) for name in entered}
 
-    def add(block: Found) -> int:
-        measured = {
-            names: _measured(game, block[0, :, each * number : each * (number + 1)])
-            for number, names in enumerate(pairs)
-        }
-        for names, values in measured.items():
-            found[names] += pairs[names].compared(pairing, values)
+    def add(block: Mapping[tuple[str, str], Found]) -> None:
         for name in entered:
             met = [
                 values if name == one else values[:, [1, 0]]
-                for (one, two), values in measured.items()
+                for (one, two), values in block.items()
                 if name in (one, two)
             ]
             totals[name] += _compared(totals[name], np.mean(met, axis=0))
-        return block.shape[1]
 
     def result() -> League:
-        both = {(two, one): comparison.swapped() for (one, two), comparison in found.items()}
-        return League(tuple(entered), {**found, **both}, totals)
+        both = {(two, one): comparison.swapped() for (one, two), comparison in run.found.items()}
+        return League(tuple(entered), {**run.found, **both}, totals)
 
-    pairing.run(add, result, executor, processes, progress)
-    return result()
+    return run.play(result, executor, processes, progress, add)
 
 
 def effects(
@@ -409,7 +384,7 @@ def effects(
         deals: how many deals for each switch.
         seed: fixes the deals, the same for all switches, and every random choice.
         executor: plays blocks of deals elsewhere.
-        progress: told how many deals of all switches are played, and of how many; answers False
+        progress: told how many deals are played, for all switches, and of how many; answers False
             to cancel.
         processes: how many processes of this machine to play in.
 
@@ -417,60 +392,88 @@ def effects(
         ValueError: naming the argument, its value and what is allowed.
         StrategyError: if a strategy raises an error or breaks a rule.
         SimulationError: if the executor or the batch engine fails.
-        SimulationCancelled: if `progress` or Ctrl-C cancels.
+        SimulationCancelled: if `progress` or Ctrl-C cancels; the error has what was played.
+
+    >>> from chickenlab import gaigel
+    >>> game, player = gaigel.Game(players=2), gaigel.strategies.Player
+    >>> found = effects(game, player, ["declares", "robs"], deals=100, seed=1)
+    >>> found["declares"].gain.low > 0
+    True
     """
-    seed = seed_or_chance(seed)
-    found: dict[str, Comparison] = {}
-
-    def told(done: int, total: int) -> object:
-        assert progress is not None, "else nobody is told"
-        return progress(len(found) * total + done, len(switches) * total)
-
-    for name in switches:
-        found[name] = compare(
-            game,
-            build(**{name: True}),
-            build(**{name: False}),
-            deals=deals,
-            seed=seed,
-            executor=executor,
-            progress=None if progress is None else told,
-            processes=processes,
-        )
-    return found
+    if not switches:
+        raise ValueError("switches=[] is not possible; name one or more")
+    pairs = {name: (build(**{name: True}), build(**{name: False})) for name in switches}
+    run = _Pairs(game, pairs, deals, seed)
+    return run.play(lambda: run.found, executor, processes, progress)
 
 
-@dataclass(frozen=True, slots=True)
-class _Pair:
-    """Two strategies, and who sits where for them."""
+class _Pairs(Generic[Key]):
+    """Pairs of strategies that all play the same deals.
 
-    game: Game
-    names: tuple[str, str]
-    line_ups: tuple[tuple[Player, ...], ...]
-    is_mirror: bool
+    Attributes:
+        found: for each pair, how it compares after what was played so far.
+    """
 
-    @classmethod
-    def of(cls, game: Game, challenger: Player, reference: Player) -> _Pair:
-        one = resolved(game, challenger, "the challenger")
-        two = resolved(game, reference, "the reference")
-        names = name_of(one), name_of(two)
-        return cls(game, names, _line_ups(game, one, two), one == two)
+    def __init__(
+        self,
+        game: Game,
+        pairs: Mapping[Key, tuple[Player, Player]],
+        deals: int,
+        seed: int | None,
+    ) -> None:
+        self.game = game
+        players = {
+            key: (resolved(game, one, "the challenger"), resolved(game, two, "the reference"))
+            for key, (one, two) in pairs.items()
+        }
+        line_ups = [seats for pair in players.values() for seats in _line_ups(game, *pair)]
+        self.pairing = Pairing.of(game, line_ups, deals, seed)
+        self.found = {
+            key: self.nothing(name_of(one), name_of(two), is_mirror=one == two)
+            for key, (one, two) in players.items()
+        }
 
-    def nothing(self, pairing: Pairing) -> Comparison:
+    def nothing(self, challenger: str, reference: str, *, is_mirror: bool) -> Comparison:
         """What is known before the first deal."""
         return Comparison(
             self.game,
-            pairing.seed,
-            *self.names,
-            engine=pairing.engine,
-            why=pairing.why,
-            asked=pairing.deals,
-            is_mirror=self.is_mirror,
+            self.pairing.seed,
+            challenger,
+            reference,
+            engine=self.pairing.engine,
+            why=self.pairing.why,
+            asked=self.pairing.deals,
+            is_mirror=is_mirror,
         )
 
-    def compared(self, pairing: Pairing, measured: Found) -> Comparison:
-        """What some deals say."""
-        return _compared(self.nothing(pairing), measured)
+    def play(
+        self,
+        result: Callable[[], Result],
+        executor: Executor | None,
+        processes: int,
+        progress: Progress | None,
+        also: Callable[[Mapping[Key, Found]], None] | None = None,
+    ) -> Result:
+        """Play all deals, and give the result; `also` is told what each block measured."""
+
+        def add(block: Found) -> None:
+            measured = self.add(block)
+            if also is not None:
+                also(measured)
+
+        self.pairing.run(add, result, executor, processes, progress)
+        return result()
+
+    def add(self, block: Found) -> dict[Key, Found]:
+        """Add a block, and give what it measured for each pair."""
+        each = block.shape[2] // len(self.found)
+        measured = {
+            key: _measured(self.game, block[0, :, each * number : each * (number + 1)])
+            for number, key in enumerate(self.found)
+        }
+        for key, values in measured.items():
+            self.found[key] += _compared(self.found[key], values)
+        return measured
 
 
 def _sides(game: Game) -> dict[int, int]:

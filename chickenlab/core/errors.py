@@ -76,7 +76,9 @@ class SimulationCancelled(SimulationError):
     """
 
     def __init__(
-        self, message: str, partial: Simulation | Comparison | League | Tournament | None
+        self,
+        message: str,
+        partial: Simulation | Comparison | dict[str, Comparison] | League | Tournament | None,
     ) -> None:
         super().__init__(message)
         self.partial = partial

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import lru_cache
@@ -18,7 +18,7 @@ from chickenlab.core.game import Game
 from chickenlab.core.players import Player, array_form, neighbour, why_not_batch
 from chickenlab.core.playing import play_on, start
 from chickenlab.core.simulation.blocks import tally_of
-from chickenlab.core.spreading import Progress, gather, workers
+from chickenlab.core.spreading import Progress, gather, in_portions
 from chickenlab.core.state import State
 
 DEALT = 16_384
@@ -85,37 +85,40 @@ class Pairing:
 
     def run(
         self,
-        add: Callable[[Found], int],
+        add: Callable[[Found], None],
         result: Callable[[], Any],
         executor: Executor | None,
         processes: int,
         progress: Progress | None,
     ) -> None:
         """Play all deals, and add up what comes back; see `gather`."""
-        blocks = self.blocks()
-        thinks = self.engine == "referee" and progress is not None
-        with workers(executor, processes, len(blocks), thinks=thinks) as pool:
-            gather(
-                self.play,
-                blocks,
-                add,
-                self.deals,
-                unit="deal",
-                partial=result,
-                workers=pool,
-                progress=progress,
-            )
+        gather(
+            self.portions,
+            self.blocks(),
+            add,
+            unit="deal",
+            partial=result,
+            executor=executor,
+            processes=processes,
+            progress=progress,
+        )
 
-    def play(self, deals: range) -> Found:
-        """Let every line-up play the deals with these numbers.
+    def portions(self, deals: range) -> Iterator[tuple[int, Found]]:
+        """Let every line-up play these deals; how many are played, and what was found.
 
         Raises:
             StrategyError: if a strategy fails.
             SimulationError: if the batch engine does.
         """
         if self.engine == "batch":
-            return self._in_lock_step(deals)
-        return np.array([self._by_the_referee(number) for number in deals]).transpose(2, 0, 1, 3)
+            yield len(deals), self._in_lock_step(deals)
+            return
+        for found in in_portions(map(self._by_the_referee, deals), BLOCKS["referee"]):
+            yield len(found), np.array(found).transpose(2, 0, 1, 3)
+
+    def play(self, deals: range) -> Found:
+        """What `portions` find of these deals, together."""
+        return np.concatenate([found for _number, found in self.portions(deals)], axis=1)
 
     def _in_lock_step(self, deals: range) -> Found:
         number, first = divmod(deals.start, DEALT)

@@ -106,16 +106,15 @@ def neighbour(game: Game, name: str) -> Any:
 
 
 def array_form(game: Game, player: Player) -> Any:
-    """What plays for this player on arrays: a name, or what the batch engine makes of a strategy.
+    """What plays for this player on arrays: a name, or what its `array_form()` gives.
 
     Returns:
         None where the batch engine cannot play it.
     """
-    engine = neighbour(game, "batch")
     if isinstance(player, str):
-        return player if player in engine.STRATEGIES else None
-    form = getattr(engine, "array_form", None)
-    return None if form is None else form(player)
+        return player if player in neighbour(game, "batch").STRATEGIES else None
+    form = getattr(player, "array_form", None)
+    return None if form is None else form()
 
 
 def why_not_batch(game: Game, seats: Sequence[Player]) -> str:

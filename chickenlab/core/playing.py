@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 import numpy as np
@@ -18,7 +18,6 @@ from chickenlab.core.state import State
 
 __all__ = ["Strategy", "heeding", "play", "play_on", "start", "step"]
 
-Piece = TypeVar("Piece")
 Result = TypeVar("Result")
 
 _heard = threading.local()
@@ -29,13 +28,16 @@ class _GivenUpError(Exception):
 
 
 def heeding(
-    play: Callable[[Piece], Result], given_up: threading.Event
-) -> Callable[[Piece], Result]:
+    play: Callable[[range], Iterable[Result]], given_up: threading.Event
+) -> Callable[[range], Iterator[Result]]:
     """What plays, but not on after it was given up: at the next move it stops."""
 
-    def until_given_up(piece: Piece) -> Result:
+    def until_given_up(piece: range) -> Iterator[Result]:
         _heard.given_up = given_up
-        return play(piece)
+        try:
+            yield from play(piece)
+        finally:
+            _heard.given_up = None
 
     return until_given_up
 

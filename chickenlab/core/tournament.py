@@ -147,13 +147,12 @@ def tournament(
     gains, counts = ({name: Histogram({}) for name in seats} for _which in range(2))
     is_mirror = all(one == entered[seats[0]] for one in entered.values())
 
-    def add(found: Found) -> int:
+    def add(found: Found) -> None:
         for number, name in enumerate(seats):
             at = [(number - turn) % len(seats) for turn in range(len(seats))]
             gained, scored = found[:, :, range(len(seats)), at].mean(axis=2)
             gains[name] += Histogram.of(gained)
             counts[name] += Histogram.of(scored)
-        return found.shape[1]
 
     def result() -> Tournament:
         low, high = game.min_utility, game.max_utility

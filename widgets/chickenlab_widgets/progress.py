@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 PAUSE = 0.1
 """Seconds between two pictures."""
 
-WHERE = "The games played are in the error's `partial`; in the next cell: sys.last_value.partial"
+WHERE = "What was played is in the error's `partial`; in the next cell: sys.last_value.partial"
 """Where the result of a cancelled simulation is."""
 
 State = Literal["waiting", "running", "done", "cancelled", "stopped"]
@@ -31,6 +31,9 @@ class ProgressBar(Widget):
     It appears by itself, below the cell that simulates. The button cancels also while that cell
     is running, in every kernel that answers meanwhile (ipykernel 7 and later with JupyterLab 4.4
     and later); elsewhere interrupt the kernel.
+
+    Args:
+        unit: what is played, in the plural.
 
     >>> ProgressBar()
     Progress of a simulation. Run this cell to see it.
@@ -44,7 +47,8 @@ class ProgressBar(Widget):
     view = traitlets.Dict().tag(sync=True)
     """What the browser draws."""
 
-    def __init__(self) -> None:
+    def __init__(self, unit: str = "games") -> None:
+        self._unit = unit
         self._state: State = "waiting"
         self._start = self._next = 0.0
         self._done = self._total = 0
@@ -64,7 +68,7 @@ class ProgressBar(Widget):
         self._is_cancelled = self._state == "running"
 
     def __call__(self, done: int, total: int) -> bool:
-        """Show that `done` of `total` games are played; False if somebody has cancelled."""
+        """Show that `done` of `total` are played; False if somebody has cancelled."""
         now = time.monotonic()
         if done == 0 and self._state != "running":
             self._begin(now)
@@ -97,9 +101,9 @@ class ProgressBar(Widget):
             self._show()
 
     def _show(self) -> None:
-        words = how_far(self._done, self._total, time.monotonic() - self._start)
+        words = how_far(self._done, self._total, time.monotonic() - self._start, self._unit)
         if self._state in ("cancelled", "stopped"):
-            words = f"{self._state} after {self._done:,} of {self._total:,} games"
+            words = f"{self._state} after {self._done:,} of {self._total:,} {self._unit}"
         if self._state == "cancelled" and self._done:
             words += f". {WHERE}"
         self.view = {

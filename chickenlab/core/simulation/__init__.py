@@ -15,11 +15,11 @@ from chickenlab.core.errors import SimulationCancelled, SimulationError, Strateg
 from chickenlab.core.game import Game
 from chickenlab.core.histogram import Histogram
 from chickenlab.core.players import Player
-from chickenlab.core.simulation.blocks import Counts, add, play_blocks
+from chickenlab.core.simulation.blocks import Counts, add, play_games
 from chickenlab.core.simulation.plan import Plan
 from chickenlab.core.simulation.progress import ProgressLine
 from chickenlab.core.simulation.result import Simulation
-from chickenlab.core.spreading import Progress, gather, workers
+from chickenlab.core.spreading import Progress, gather
 
 __all__ = [
     "Histogram",
@@ -77,30 +77,23 @@ def simulate(
     (20, 'referee', 20)
     """
     plan = Plan.of(game, strategies, n, seed)
-    size = check_whole("chunk", chunk, 1)
+    size = plan.block_size * check_whole("chunk", chunk, 1)
     counts: Counts = {}
-
-    def add_up(more: Counts) -> int:
-        add(counts, more)
-        return sum(count.games for count in more.values())
 
     def found() -> Simulation:
         done = sum(count.games for count in counts.values())
         return _result(plan, counts, done)
 
-    pieces = [range(first, min(first + size, plan.blocks)) for first in range(0, plan.blocks, size)]
-    thinks = plan.engine == "referee" and progress is not None
-    with workers(executor, processes, len(pieces), thinks=thinks) as pool:
-        gather(
-            partial(play_blocks, plan),
-            pieces,
-            add_up,
-            plan.n,
-            unit="game",
-            partial=found,
-            workers=pool,
-            progress=progress,
-        )
+    gather(
+        partial(play_games, plan),
+        [range(first, min(first + size, plan.n)) for first in range(0, plan.n, size)],
+        partial(add, counts),
+        unit="game",
+        partial=found,
+        executor=executor,
+        processes=processes,
+        progress=progress,
+    )
     return found()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -15,33 +15,45 @@ from chickenlab.core.players import array_form, neighbour
 from chickenlab.core.playing import play_on
 from chickenlab.core.simulation.count import Count, block_of
 from chickenlab.core.simulation.plan import Plan
+from chickenlab.core.spreading import in_portions
 from chickenlab.core.state import State
 
 Counts = dict[int, Count]
 """What is counted between one checkpoint and the next, by the number of the stretch."""
 
 
-def play_blocks(plan: Plan, blocks: Iterable[int]) -> Counts:
-    """Play these blocks and count them.
+def play_games(plan: Plan, games: range) -> Iterator[tuple[int, Counts]]:
+    """Play the games with these numbers; tell how many are played, and what was counted of them.
+
+    Args:
+        plan: what is played.
+        games: whole blocks, or what is left of them; the batch engine plays only whole ones.
 
     Raises:
         StrategyError: if a strategy fails.
         SimulationError: if the batch engine does.
     """
-    play = _batch_block if plan.engine == "batch" else _referee_block
-    counts: Counts = {}
-    for block in blocks:
-        games = plan.games_of(block)
-        played = play(plan, block, games)
-        for stretch, first, last in plan.pieces(games):
-            add(counts, {stretch: Count.of(played, first, last)})
-    return counts
+    play = _in_lock_step if plan.engine == "batch" else _by_the_referee
+    first = games.start
+    for played in play(plan, games):
+        numbers = range(first, first + len(played.rounds))
+        counts: Counts = {}
+        for stretch, start, stop in plan.pieces(numbers):
+            add(counts, {stretch: Count.of(played, start, stop)})
+        yield len(numbers), counts
+        first = numbers.stop
 
 
 def add(counts: Counts, more: Counts) -> None:
     """Add counts to those that are there."""
     for stretch, count in more.items():
         counts[stretch] = counts[stretch] + count if stretch in counts else count
+
+
+def _in_lock_step(plan: Plan, games: range) -> Iterator[Block]:
+    size = plan.block_size
+    for start in range(games.start, games.stop, size):
+        yield _batch_block(plan, start // size, range(start, min(start + size, games.stop)))
 
 
 def _batch_block(plan: Plan, block: int, games: range) -> Block:
@@ -62,15 +74,18 @@ def _batch_block(plan: Plan, block: int, games: range) -> Block:
     return played
 
 
-def _referee_block(plan: Plan, block: int, games: range) -> Block:
+def _by_the_referee(plan: Plan, games: range) -> Iterator[Block]:
     tally = tally_of(plan.game)
-    ended: list[State[Any]] = []
-    for index, number in enumerate(games):
-        seed = seed_from(plan.seed_of(block, index))
-        state = plan.game.new_state(seed=seed)
-        play_on(state, plan.strategies, seed, number)
-        ended.append(state)
-    return block_of(ended, [tally(state) for state in ended])
+    for ended in in_portions((_finished(plan, number) for number in games), plan.block_size):
+        yield block_of(ended, [tally(state) for state in ended])
+
+
+def _finished(plan: Plan, number: int) -> State[Any]:
+    """The last state of the game with this number."""
+    seed = seed_from(plan.seed_of(*divmod(number, plan.block_size)))
+    state = plan.game.new_state(seed=seed)
+    play_on(state, plan.strategies, seed, number)
+    return state
 
 
 def tally_of(game: Game) -> Callable[[State[Any]], Tally]:

@@ -17,6 +17,7 @@ class ProgressLine:
 
     Args:
         file: where to write; standard error if left out.
+        unit: what is played, in the plural.
 
     >>> import io
     >>> text = io.StringIO()
@@ -25,14 +26,15 @@ class ProgressLine:
     [##############################] 5 of 5 games
     """
 
-    def __init__(self, file: TextIO | None = None) -> None:
+    def __init__(self, file: TextIO | None = None, unit: str = "games") -> None:
+        self._unit = unit
         self._file = sys.stderr if file is None else file
         self._start = time.monotonic()
         self._next = 0.0
         self._length = 0
 
     def __call__(self, done: int, total: int) -> None:
-        """Show that `done` of `total` games are played."""
+        """Show that `done` of `total` are played."""
         now = time.monotonic()
         if done == 0:
             self._start = now
@@ -40,20 +42,21 @@ class ProgressLine:
             return
         self._next = now + PAUSE
         full = WIDTH * done // total
-        line = f"[{'#' * full}{'.' * (WIDTH - full)}] {how_far(done, total, now - self._start)}"
+        told = how_far(done, total, now - self._start, self._unit)
+        line = f"[{'#' * full}{'.' * (WIDTH - full)}] {told}"
         end = "\n" if done == total else ""
         self._file.write(f"\r{line.ljust(self._length)}{end}")
         self._file.flush()
         self._length = len(line)
 
 
-def how_far(done: int, total: int, seconds: float) -> str:
-    """How many games are played after so many seconds, and how long it may still take.
+def how_far(done: int, total: int, seconds: float, unit: str = "games") -> str:
+    """How many games are played after a number of seconds, and how long it may still take.
 
     >>> how_far(2_000, 8_000, 100)
     '2,000 of 8,000 games, 5 min 0 s to go'
     """
-    words = f"{done:,} of {total:,} games"
+    words = f"{done:,} of {total:,} {unit}"
     if 0 < done < total:
         words += f", {_span(seconds * (total - done) / done)} to go"
     return words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ import numpy as np
 from chickenlab.gaigel.batch import moves
 from chickenlab.gaigel.batch.masks import Whole, Words, lowest, pick, rows_of
 from chickenlab.gaigel.batch.tips import TipsPlayer
+from chickenlab.gaigel.habits import NAMED
 from chickenlab.gaigel.view import Phase
 
 if TYPE_CHECKING:
@@ -86,10 +87,7 @@ STRATEGIES: Mapping[str, ArrayStrategy] = MappingProxyType(
     {
         "random": random_legal,
         "random-cards": random_cards,
-        "cautious": TipsPlayer(bold=False, trump_price=8),
-        "tips": TipsPlayer(),
-        "pair-hunter": TipsPlayer(hopes_for_pairs=True),
-        "trump-saver": TipsPlayer(trump_price=12),
+        **{name: TipsPlayer(*astuple(habits)) for name, habits in NAMED.items()},
     }
 )
 """The strategies that play in lock step, by name."""

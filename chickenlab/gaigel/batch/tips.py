@@ -35,6 +35,7 @@ from chickenlab.gaigel.batch.masks import (
 )
 from chickenlab.gaigel.cards import CARDS, Card, Suit
 from chickenlab.gaigel.deal import HAND
+from chickenlab.gaigel.habits import Habits
 from chickenlab.gaigel.view import Phase
 
 if TYPE_CHECKING:
@@ -59,42 +60,32 @@ _NEVER = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
-class TipsPlayer:
-    """A player with habits, as `strategies.tips.Player` describes them.
-
-    Attributes:
-        hopes_for_pairs: keeps a lone King or Queen, too, while its mate is unseen.
-        trump_price: how many points more a trick must be worth than usual to be trumped (GAI-84).
-        bold: takes good tricks with a plain card although others are still to play.
-    """
-
-    hopes_for_pairs: bool = False
-    trump_price: int = 0
-    bold: bool = True
+class TipsPlayer(Habits):
+    """A player with habits: what `strategies.tips.Player` does, in lock step."""
 
     def __call__(self, situation: Situation) -> Words:
         """What each seat does; the same hand in the same place does always the same."""
         if situation.phase is Phase.CUT:
             return np.full_like(situation.words, moves.CUT_HALF)
-        chosen = _calls(situation)
+        chosen = self._calls(situation)
         if not situation.is_on_turn or situation.phase in (Phase.DRAW, Phase.COUNT):
             return chosen
         rows = rows_of(chosen == 0)
         if rows.size:
             hand = _Hand(self, situation, rows)
             said = _signs(situation, hand)
-            said = np.where(said, said, _pairs(hand))
+            if self.declares:
+                said = np.where(said, said, _pairs(hand))
             chosen[rows] = np.where(said, said, hand.card())
         return chosen
 
-
-def _calls(situation: Situation) -> Words:
-    """Calls and robs as soon as it may, in this order, and draws when nothing else is to do."""
-    words = situation.words
-    chosen = lowest(words & _FIRST_CALLS)
-    for bits in (moves.AUS, moves.ROB, moves.DRAW):
-        chosen = np.where(chosen, chosen, lowest(words & bits))
-    return chosen
+    def _calls(self, situation: Situation) -> Words:
+        """Calls and robs as soon as it may, in this order, and draws when nothing else is to do."""
+        words = situation.words
+        chosen = lowest(words & _FIRST_CALLS)
+        for bits in (moves.AUS, moves.ROB, moves.DRAW) if self.robs else (moves.AUS, moves.DRAW):
+            chosen = np.where(chosen, chosen, lowest(words & bits))
+        return chosen
 
 
 def _signs(situation: Situation, hand: _Hand) -> Words:
@@ -137,6 +128,7 @@ class _Hand:
         gone = tables.gone[rows]
         self.seen = _together(self.cards_held, gone)
         self.breaks = self._pairs_to_keep(tables.paired[self.position, rows])
+        self.kept = self.breaks if player.keeps_pairs else np.zeros_like(self.breaks)
         self.hopes = self._hopes() if player.hopes_for_pairs and tables.stock else None
 
     # ----------------------------------------------------------------------- what to play
@@ -151,11 +143,14 @@ class _Hand:
         if len(self.table):
             return np.where(self.partner_leads_for_sure, self._gift(), self._throwaway())
         plain = self.cards & ~self.trumps
-        opened = np.where(self.words & moves.ZWEITE_ALTE, lowest(plain & ACES), 0)
-        # without a plain Ace Höher hat; without an opening the highest trump
-        lower = self._best(plain, _RANK)
-        without = np.where(self._opens(), lower, highest(self.cards))
-        return np.where(opened, opened, without)
+        aces = self.words & moves.ZWEITE_ALTE
+        lower = self._best(plain & NOT_ACES, _RANK)  # Höher hat
+        if self.player.ge_elfen:
+            opened = np.where(aces, lowest(plain & ACES), lower)
+        else:
+            opened = np.where(lower, lower, highest(aces))
+        # without an opening the highest trump
+        return np.where(self._opens(), opened, highest(self.cards))
 
     def _opens(self) -> NDArray[np.bool_]:
         return (self.cards & ~self.trumps) != 0
@@ -226,18 +221,18 @@ class _Hand:
 
     def _hopes(self) -> tuple[Words, Words]:
         """Kings and Queens of which one mate, or two, may still come."""
-        court = self.cards_held & (KINGS | QUEENS) & ~self.breaks
+        court = self.cards_held & (KINGS | QUEENS) & ~self.kept
         one_gone = (self.seen & KINGS) >> 2 | (self.seen & QUEENS) << 2
         two_gone = (self.seen >> 1 & KINGS) >> 2 | (self.seen >> 1 & QUEENS) << 2
         return court & one_gone & ~two_gone, court & ~one_gone
 
     def _missed(self) -> Words:
         """The cards whose loss costs declarations."""
-        return self.breaks if self.hopes is None else self.breaks | self.hopes[0] | self.hopes[1]
+        return self.kept if self.hopes is None else self.kept | self.hopes[0] | self.hopes[1]
 
     def _loss(self, card: Words) -> Whole:
         """What playing the card costs in declarations."""
-        loss = np.where(card & self.breaks, 20, 0)
+        loss = np.where(card & self.kept, 20, 0)
         if self.hopes is not None:
             loss += np.where(card & self.hopes[0], 4, 0) + np.where(card & self.hopes[1], 8, 0)
         return np.where(card & self.trumps, 2 * loss, loss)
@@ -272,7 +267,7 @@ class _Hand:
 
     def _unseen(self) -> Words:
         """The cards of which the seat has not seen both."""
-        seen = self.seen
+        seen = self.seen if self.player.remembers else self.cards_held
         for card in self.table:
             seen = add(seen, card)
         return ~(seen >> 1) & KINDS

@@ -7,12 +7,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import astuple
 from types import MappingProxyType
 
 import numpy as np
 
 from chickenlab.core.game import Action
 from chickenlab.core.playing import Strategy
+from chickenlab.gaigel import habits
 from chickenlab.gaigel.actions import Aus
 from chickenlab.gaigel.outcome import OUT
 from chickenlab.gaigel.strategies.counter import Counter, average_values
@@ -52,10 +54,8 @@ def random_legal(view: View, rng: np.random.Generator) -> Action | None:
 NAMED: Mapping[str, Strategy] = MappingProxyType(
     {
         "random": random_legal,
-        "cautious": Player(bold=False, trump_price=8),
+        **{name: Player(*astuple(habits)) for name, habits in habits.NAMED.items()},
         "tips": tips,
-        "pair-hunter": Player(hopes_for_pairs=True),
-        "trump-saver": Player(trump_price=12),
         "counter": Counter(),
         "monte-carlo": MonteCarlo(),
     }

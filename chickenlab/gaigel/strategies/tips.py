@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 import numpy as np
 
@@ -23,8 +23,10 @@ from chickenlab.gaigel.actions import (
     Sign,
     Signal,
 )
+from chickenlab.gaigel.batch.tips import TipsPlayer
 from chickenlab.gaigel.cards import PACK, Card, Rank, card_of, count_points
 from chickenlab.gaigel.events import SignGiven
+from chickenlab.gaigel.habits import Habits
 from chickenlab.gaigel.outcome import OUT
 from chickenlab.gaigel.tricks import winning_index
 from chickenlab.gaigel.view import Phase, View
@@ -39,20 +41,10 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
-    """A player with habits: a strategy, of which each field is a switch to be measured.
+class Player(Habits):
+    """A player with habits: a strategy, of which each habit is a switch to be measured.
 
     All at their defaults, it follows the tips for beginners and never misses a call.
-
-    Attributes:
-        ge_elfen: opens Ge-Elfen with an Ace (GAI-82); else it prefers Höher hat.
-        declares: declares every pair at once (GAI-83); else never.
-        robs: takes the turned card for a trump Seven as soon as it may (GAI-60); else never.
-        keeps_pairs: does not play from a King-Queen pair if it can help it (GAI-83).
-        hopes_for_pairs: keeps a lone King or Queen, too, while its mate is unseen.
-        trump_price: how many points more a trick must be worth than usual to be trumped (GAI-84).
-        bold: takes good tricks with a plain card although others are still to play.
-        remembers: knows which cards are played; else only what it sees.
 
     >>> from chickenlab import gaigel
     >>> deal = gaigel.arranged_deal(gaigel.Game(), {1: "CA CK D7 S7 SJ"}, turned="HK")
@@ -61,20 +53,15 @@ class Player:
     open ge-elfen CA or open hoeher-hat CK
     """
 
-    ge_elfen: bool = True
-    declares: bool = True
-    robs: bool = True
-    keeps_pairs: bool = True
-    hopes_for_pairs: bool = False
-    trump_price: int = 0
-    bold: bool = True
-    remembers: bool = True
-
     def __call__(self, view: View, rng: np.random.Generator) -> Action | None:
         """The action of this player; the same view always gets the same answer."""
         del rng
         advice = self.advise(view)
         return None if advice is None else advice.action
+
+    def array_form(self) -> TipsPlayer | None:
+        """Who plays alike in lock step; None for a class that changes something."""
+        return TipsPlayer(*astuple(self)) if type(self) is Player else None
 
     def advise(self, view: View) -> Advice | None:
         """What this player does, and why; None where it would stay silent out of turn."""

@@ -1,0 +1,45 @@
+"""The habits of a player who follows the tips: switches, for the table and for arrays alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How a player decides; each field is a switch to be measured.
+
+    All at their defaults, a player follows the tips for beginners and never misses a call.
+
+    Attributes:
+        ge_elfen: opens Ge-Elfen with an Ace (GAI-82); else it prefers Höher hat.
+        declares: declares every pair at once (GAI-83); else never.
+        robs: takes the turned card for a trump Seven as soon as it may (GAI-60); else never.
+        keeps_pairs: does not play from a King-Queen pair if it can help it (GAI-83).
+        hopes_for_pairs: keeps a lone King or Queen, too, while its mate is unseen.
+        trump_price: how many points more a trick must be worth than usual to be trumped (GAI-84).
+        bold: takes good tricks with a plain card although others are still to play.
+        remembers: knows which cards are played; else only what it sees.
+    """
+
+    ge_elfen: bool = True
+    declares: bool = True
+    robs: bool = True
+    keeps_pairs: bool = True
+    hopes_for_pairs: bool = False
+    trump_price: int = 0
+    bold: bool = True
+    remembers: bool = True
+
+
+NAMED: Mapping[str, Habits] = MappingProxyType(
+    {
+        "cautious": Habits(bold=False, trump_price=8),
+        "tips": Habits(),
+        "pair-hunter": Habits(hopes_for_pairs=True),
+        "trump-saver": Habits(trump_price=12),
+    }
+)
+"""The habits that go by a name."""
