@@ -326,7 +326,8 @@ class Shell {
     if (event.key === "Escape") {
       event.preventDefault();
       event.stopPropagation();
-      this.goOut();
+      // what was asked is forgotten first
+      if (!this.game.key("Escape")) this.goOut();
       return;
     }
     if (event.target.matches("input, select, textarea")) return;
