@@ -1,4 +1,7 @@
-"""A game as plain JSON that replays through the referee, or is refused."""
+"""A game as plain JSON that replays through the referee, or is refused.
+
+`record.schema.json`, beside this module, describes the JSON to other programs.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from os import PathLike
+from pathlib import Path
 from typing import Any, cast
 
 from chickenlab.core.chance import Chance, Outcome, outcome_from_json
@@ -17,6 +21,8 @@ from chickenlab.core.state import State
 from chickenlab.core.words import one_is_singular
 
 FORMAT = "chickenlab-record-1"
+SCHEMA = Path(__file__).with_name("record.schema.json")
+"""Where the JSON is described."""
 LONGEST = 1_000_000
 """Characters a record may have: hundreds of times the longest game."""
 _KEYS = ("format", "game", "options", "deal", "chance", "actions", "returns", "seed")
@@ -106,9 +112,9 @@ class Record:
         return {
             "format": FORMAT,
             "game": self.game.name,
-            "options": self.game.options(),
+            "options": {name: _listed(value) for name, value in self.game.options().items()},
             "deal": self.game.deal_to_json(self.deal),
-            "chance": [list(one) if isinstance(one, tuple) else one for one in self.chance],
+            "chance": [_listed(outcome) for outcome in self.chance],
             "actions": [[seat, str(action)] for seat, action in self.actions],
             "returns": list(self.returns),
             "seed": self.seed,
@@ -175,7 +181,7 @@ class Record:
         if data.keys() - {TABLE} != set(_KEYS):
             raise RecordError(f"a record has {', '.join(_KEYS)}; this one has {brief(list(data))}")
         try:
-            game = game_class(data["game"]).from_options(_mapping("options", data["options"]))
+            game = _game(data["game"], _mapping("options", data["options"]))
             deal = game.deal_from_json(_mapping("deal", data["deal"]))
             chance = tuple(outcome_from_json(item) for item in _list("chance", data["chance"]))
             actions = tuple(_parse_step(game, step) for step in _list("actions", data["actions"]))
@@ -202,9 +208,34 @@ def read_json(text: str) -> object:
     if len(text) > LONGEST:
         raise RecordError(f"a record has at most {LONGEST:,} characters, not {len(text):,}")
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=_without_doubles)
+    except RecordError:
+        raise
     except (ValueError, RecursionError) as error:
         raise RecordError("this is not a saved game") from error
+
+
+def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of JSON, in which no key stands twice: nobody could say which counts."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise RecordError(f"{brief(key)} stands there twice")
+        found[key] = value
+    return found
+
+
+def _game(name: object, options: Mapping[str, Any]) -> Game:
+    """The game, of which every option is given: what is usual may change one day."""
+    game = game_class(name).from_options(options)
+    if missing := game.options().keys() - options.keys():
+        raise RecordError(f"options of {game.name} lack {', '.join(sorted(missing))}")
+    return game
+
+
+def _listed(value: Any) -> Any:
+    """A list for a tuple: what JSON has."""
+    return list(cast(tuple[Any, ...], value)) if isinstance(value, tuple) else value
 
 
 def _parse_step(game: Game, step: object) -> tuple[int, Action]:

@@ -16,12 +16,15 @@ from typing import Any
 
 import numpy as np
 import pytest
+from jsonschema import Draft202012Validator
 
 from chickenlab import Action, Event, Game, IllegalAction, Record, RecordError, State, Strategy
 from chickenlab.core.chance import Chance, outcome_from_json
 from chickenlab.core.checks import LARGEST_SEED
 from chickenlab.core.playing import step
-from chickenlab.core.record import FORMAT, LONGEST
+from chickenlab.core.record import FORMAT, LONGEST, SCHEMA
+
+RECORD_SCHEMA = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
 
 
 @dataclass(frozen=True)
@@ -353,6 +356,10 @@ def check_records(subject: GameUnderTest, game: Game) -> None:
                 record = Record.of(state, seed=number)
                 again = Record.from_json(record.to_json())
                 assert again == record
+                data = record.to_data()
+                assert Record.from_data(data) == record
+                assert json.loads(json.dumps(data)) == data
+                RECORD_SCHEMA.validate(data)
                 assert snapshot(again.replay()) == snapshots[-1]
         assert record is not None
         assert Record.from_json(record.to_json(indent=2)) == record
@@ -414,6 +421,11 @@ def tampered_records(subject: GameUnderTest, game: Game) -> Iterator[tuple[str, 
     for cut in (0, 1, len(text) // 3, len(text) // 2, len(text) - 1):
         yield f"cut off at {cut}", text[:cut]
     yield "something behind it", text + "x"
+    yield "a key twice", text.replace('"seed": 3', '"seed": 3, "seed": 3')
+    for option in data["options"]:
+        rest = {name: value for name, value in data["options"].items() if name != option}
+        yield f"{option} is missing", changed("options", rest)
+    yield "an option twice", text.replace('"players": ', '"players": 2, "players": ', 1)
     yield "two records", text + text
     yield "a byte order mark", "\ufeff" + text
     yield "a string", json.dumps(text)
