@@ -1,11 +1,12 @@
-// Your cards: four pictures each. The arrow keys go from picture to picture.
+// Your cards: four pictures each. The arrow keys go from picture to picture. Each card keeps its
+// place; where one has gone, the place stays free for the next.
 
 import { birdPicture } from "../../art/gallina.js";
 import { h, keyed, setAttribute, setText, show } from "../dom.js";
 import { arriveFrom } from "../motion.js";
 import { goTo, reached, rove, walk } from "../roving.js";
 
-const ON_A_CARD = 4;
+const MOST_IN_A_ROW = 9;
 
 // Whether a hint speaks of this picture: to describe it, or to call with it.
 function isMeant(hint, card, image) {
@@ -18,6 +19,7 @@ export class Cards {
   constructor(table, onchoose) {
     this.table = table;
     this.onchoose = onchoose;
+    this.places = []; // the card in each place, or null
     this.node = h("div", {
       class: "gc-hand", role: "group", "aria-label": "Your cards", onkeydown: (event) => walk(event, this.tiles(), { row: 2 }),
     });
@@ -26,22 +28,36 @@ export class Cards {
   update(view, chosen) {
     const { table } = view;
     const heard = this.heard(table.seats);
+    this.lay(table.hand, table.slots);
     const made = keyed(
       this.node,
-      table.hand,
-      (it) => String(it.card),
-      (it) => this.make(it),
+      this.places.map((it, place) => it ?? { free: place }),
+      (it) => (it.images ? String(it.card) : `free ${it.free}`),
+      (it) => (it.images ? this.make(it) : h("div", { class: "gc-card gc-free" })),
       (node, it) => {
+        if (!it.images) return;
         setAttribute(node, "data-chosen", chosen?.card === it.card);
         for (const tile of node.tiles) this.drawTile(tile, it, view, chosen, heard);
       },
     );
-    setAttribute(this.node, "data-columns", table.hand.length > 5 ? Math.ceil(table.hand.length / 2) : 5);
-    if (this.drawn && made.size && made.size < table.hand.length) {
-      for (const node of made.values()) arriveFrom(node, this.table.layer);
+    this.node.style.setProperty("--gc-slots", String(Math.max(this.places.length, 5)));
+    setAttribute(this.node, "data-many", this.places.length > MOST_IN_A_ROW);
+    const cards = [...made.values()].filter((node) => node.tiles);
+    if (this.drawn && cards.length && cards.length < table.hand.length) {
+      for (const node of cards) arriveFrom(node, this.table.layer);
     }
     this.drawn = true;
     rove(this.tiles());
+  }
+
+  // Let each card stay where it is, and new ones take the first free places.
+  lay(hand, slots) {
+    const count = Math.max(slots, hand.length);
+    const held = new Map(hand.map((it) => [it.card, it]));
+    const places = Array.from({ length: count }, (_, place) => held.get(this.places[place]?.card) ?? null);
+    const placed = new Set(places.filter(Boolean).map((it) => it.card));
+    for (const it of hand) if (!placed.has(it.card)) places[places.indexOf(null)] = it;
+    this.places = places;
   }
 
   // Who has described something that fits, for each picture.
@@ -62,6 +78,7 @@ export class Cards {
         { type: "button", class: "gc-tile", tabindex: "-1", onclick: () => this.onchoose({ card, image }) },
         birdPicture(art, image), mark,
       );
+      tile.card = card;
       tile.image = image;
       tile.mark = mark;
       return tile;
@@ -101,7 +118,9 @@ export class Cards {
 
   key(letter) {
     if (!/^[1-9]$/.test(letter)) return false;
-    return goTo(this.tiles()[(Number(letter) - 1) * ON_A_CARD], this.tiles());
+    const place = this.places[Number(letter) - 1];
+    const tiles = this.tiles();
+    return place ? goTo(tiles.find((tile) => tile.card === place.card), tiles) : false;
   }
 
   home() {

@@ -16,7 +16,7 @@ export class Checks {
     this.piles = h("p", { class: "gc-piles" });
     this.node = h(
       "div", { class: "gc-middle", role: "group", "aria-label": "Middle of the table", onkeydown: (event) => this.move(event) },
-      this.list, this.settled, this.between, this.piles,
+      h("div", { class: "gc-space" }, this.list, this.settled, this.between), this.piles,
     );
     clock.ontick(() => this.count());
   }
@@ -25,10 +25,10 @@ export class Checks {
     const { table } = view;
     keyed(this.list, table.checks, (it) => `${it.caller}.${it.ends_at}`, (it) => this.make(it), (node, it) => this.draw(node, it, view));
     this.drawSettled(table);
-    setText(this.between, table.between);
-    show(this.between, table.between !== "");
+    setText(this.between, table.phase === "ready" ? "Here cards are laid side by side." : "");
+    setAttribute(this.list, "data-pairs", table.checks.length);
     setText(this.piles, this.words(table));
-    setAttribute(this.node, "data-room", table.mode === "competitive" && table.phase === "talk");
+    setAttribute(this.node, "data-busy", table.checks.length > 0);
     this.count();
   }
 
@@ -66,7 +66,7 @@ export class Checks {
 
   draw(node, it, view) {
     const { ask, buttons } = node.parts;
-    setText(ask, it.yours ? "Count aloud!" : it.challenges.length ? "What differs? If nothing does, let it stand." : "");
+    setText(ask, it.yours ? "Count aloud!" : it.challenges.length ? "What differs?" : "");
     fill(buttons, JSON.stringify(it.challenges), () =>
       it.challenges.map(([attribute, action]) => button(attribute, () => this.table.act(action), { kind: "small" })),
     );

@@ -7,6 +7,8 @@ import { button } from "../parts.js";
 const LONGEST_GUESS = 1500; // milliseconds to count on without news
 const SAID_ALOUD = [60, 30, 10]; // seconds left that a screen reader hears
 const HURRY = 15;
+// What a watch would not agree with is said: seconds of the game in one second of a watch
+const SPEEDS = { 0.5: "at half speed", 2: "at double speed" };
 
 export class Clock {
   constructor(table) {
@@ -43,6 +45,7 @@ export class Clock {
     this.clock = clock;
     this.heardAt = performance.now();
     this.isPaused = view.settings.paused;
+    this.isByTurns = view.table.by_turns;
     const isPlaying = view.table.phase === "talk" && view.replay === null && view.seat !== null && !view.table.by_turns;
     show(this.pauseButton, isPlaying);
     setText(this.pauseButton.firstChild, this.isPaused ? "Go on" : "Pause");
@@ -75,7 +78,8 @@ export class Clock {
 
   words() {
     if (this.isPaused) return "paused";
-    return this.clock.left === null ? "this round" : "time left";
+    const what = this.clock.left === null ? "this round" : "time left";
+    return this.clock.rate in SPEEDS && !this.isByTurns ? `${what}, ${SPEEDS[this.clock.rate]}` : what;
   }
 
   sayAloud(seconds) {

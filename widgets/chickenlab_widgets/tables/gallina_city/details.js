@@ -29,10 +29,12 @@ export class Details {
 
   update(view) {
     const { table, seat } = view;
-    show(this.node, seat !== null && view.replay === null && table.hand.length > 0 && table.phase === "talk");
+    show(this.node, seat !== null);
+    // its place is kept where there is nothing to describe
+    setAttribute(this.node, "data-idle", view.replay !== null || table.hand.length === 0);
     const image = this.game.chosen?.image ?? null;
     const { art, images } = this.table.setup();
-    fill(this.picture, String(image), () => (image === null ? [h("span", {}, "Choose a picture below")] : [birdPicture(art, image)]));
+    fill(this.picture, String(image), () => (image === null ? [h("span", {}, "Choose one of your pictures")] : [birdPicture(art, image)]));
     setAttribute(this.picture, "data-empty", image === null);
     fill(this.list, String(image), () => (image === null ? [] : images[image].details.map((it, index) => this.make(image, it, index))));
     for (const node of this.list.children) {
@@ -56,6 +58,7 @@ export class Details {
     const text = this.input.value.trim();
     if (!text) return;
     const image = this.game.chosen?.image ?? null;
+    this.game.hasSpoken = true;
     this.table.send("speak", { text, image, position: this.table.view().position });
     this.input.value = "";
   }
@@ -63,7 +66,7 @@ export class Details {
   // ---------------------------------------------------------------- keys
 
   type() {
-    if (this.node.hidden) return false;
+    if (this.node.hidden || this.node.dataset.idle === "true") return false;
     this.input.focus();
     return true;
   }

@@ -259,7 +259,7 @@ def _prompt_while_all_talk(view: View, sight: Sight, you: int) -> str:
             f"{sight.people[caller]} calls {_your(meant_by(view, caller))}"
             for caller in view.callers
         ]
-        return f"{listed(calls)}. Do you think so, too? Then answer."
+        return f"{listed(calls)}. The same? Then lay it."
     if view.checks:
         return (
             "Two cards are laid. Do they show the same picture?"

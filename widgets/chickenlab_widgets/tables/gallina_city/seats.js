@@ -15,7 +15,7 @@ export class Seats {
   }
 
   update(view) {
-    setAttribute(this.node, "data-many", view.table.seats.length > 4);
+    setAttribute(this.node, "data-players", view.table.seats.length);
     keyed(
       this.node,
       view.table.seats,
@@ -37,11 +37,12 @@ export class Seats {
       decline: button("Not mine", () => this.decline(seat), { kind: "small quiet" }),
       open: h("div", { class: "gc-open" }),
     };
+    parts.calls = h("div", { class: "gc-calls" }, parts.call, parts.decline, parts.state, parts.fits);
     const node = h(
       "div", { class: "gc-seat", role: "group" },
-      h("div", { class: "gc-head" }, parts.name, parts.bot, h("span", { class: "cl-spring" }), parts.cards),
-      parts.bubble, parts.fits, parts.open,
-      h("div", { class: "cl-row gc-calls" }, parts.call, parts.decline, parts.state),
+      h("div", { class: "gc-head" }, parts.name, parts.bot, parts.cards),
+      parts.bubble, parts.open,
+      parts.calls,
     );
     node.parts = parts;
     return node;
@@ -56,7 +57,8 @@ export class Seats {
     setText(parts.name, isYou ? `You (${it.name})` : it.name);
     setText(parts.bot, it.bot);
     show(parts.bot, !isYou);
-    setText(parts.cards, it.cards === 1 ? "1 card" : `${it.cards} cards`);
+    const minus = it.minus ? ` · −${it.minus}` : "";
+    setText(parts.cards, (it.cards === 1 ? "1 card" : `${it.cards} cards`) + minus);
     setAttribute(node, "aria-label", isYou ? "You" : it.name);
     setAttribute(node, "data-you", isYou);
     setAttribute(node, "data-calls-you", callsYou);
@@ -82,7 +84,6 @@ export class Seats {
   drawFits({ fits }, it) {
     const { art, images } = this.table.setup();
     fill(fits, it.fits.join(), () => it.fits.length === 0 ? [] : [
-      h("span", {}, it.fits.length === 1 ? "yours?" : "maybe:"),
       ...it.fits.slice(0, MOST_FITS).map((image) =>
         h(
           "button",
@@ -95,9 +96,11 @@ export class Seats {
   }
 
   // All hands are shown when the game is over.
-  drawOpen({ open }, it) {
+  drawOpen({ open, bubble, calls }, it) {
     const { art, cards } = this.table.setup();
     show(open, it.open !== null);
+    show(bubble, it.open === null);
+    show(calls, it.open === null);
     fill(open, String(it.open), () =>
       (it.open ?? []).map((card) =>
         h("span", { class: "gc-small", role: "img", "aria-label": `card ${card}` }, ...cards[card].map((image) => birdPicture(art, image))),
@@ -108,10 +111,10 @@ export class Seats {
   drawCall({ call, decline }, it, view, { isYou, youCall }) {
     const isPlaying = view.seat !== null && view.replay === null && view.table.phase === "talk";
     show(call, isPlaying && !isYou && !youCall && it.cards > 0 && !it.busy);
-    const { chosen } = this.game;
-    setAttribute(call, "aria-disabled", chosen === null);
+    const image = this.callTo(it.seat)?.image ?? this.game.chosen?.image ?? null;
+    setAttribute(call, "aria-disabled", image === null);
     setAttribute(call, "data-hint", Boolean(view.hint?.action.startsWith(`cocorico ${it.seat} `)));
-    const picture = chosen ? `with ${this.table.setup().images[chosen.image].name}` : "choose a picture first";
+    const picture = image === null ? "choose a picture first" : `with ${this.table.setup().images[image].name}`;
     setAttribute(call, "aria-label", `Cocorico to ${it.name}, ${picture}`);
     show(decline, it.declines !== null && view.replay === null);
     setAttribute(decline, "aria-label", `Wave off the call of ${it.name}`);
@@ -130,10 +133,17 @@ export class Seats {
 
   // ---------------------------------------------------------------- calling
 
+  // A call to you that can be answered with the picture that it is about.
+  callTo(seat) {
+    return this.table.view().table.calls.find((it) => it.seat === seat && it.answer !== null);
+  }
+
   call(seat) {
     const { chosen } = this.game;
     if (this.table.view().replay !== null) return;
-    if (chosen) this.table.act(`cocorico ${seat} ${chosen.card} ${chosen.image}`);
+    const toYou = this.callTo(seat);
+    if (toYou) this.table.act(toYou.answer);
+    else if (chosen) this.table.act(`cocorico ${seat} ${chosen.card} ${chosen.image}`);
     else this.game.ask("Choose the picture that you mean, and call again.");
   }
 

@@ -116,6 +116,7 @@ class GallinaCityTable(Table[gallina_city.Game]):
         "paused",
         "listening",
         "log_words",
+        "voice",
     )
     fallback: ClassVar[Strategy] = staticmethod(careful)
 
@@ -152,6 +153,7 @@ class GallinaCityTable(Table[gallina_city.Game]):
         self._timing: Timing = timing
         self._listening = listening
         self._log_words = True
+        self._voice = False
         self._paused = False
         self._stopwatch = Stopwatch(seconds)
         # some kernels hear the browser on one thread while a cell runs on another
@@ -224,6 +226,17 @@ class GallinaCityTable(Table[gallina_city.Game]):
     def log_words(self, log_words: bool) -> None:
         check_choice("log_words", log_words, (False, True))
         self._log_words = log_words
+        self._push()
+
+    @property
+    def voice(self) -> bool:
+        """Whether the browser's own voice, if it has one, speaks what the others say."""
+        return self._voice
+
+    @voice.setter
+    def voice(self, voice: bool) -> None:
+        check_choice("voice", voice, (False, True))
+        self._voice = voice
         self._push()
 
     def _check_hurry(self, pace: Pace, timing: Timing) -> None:
