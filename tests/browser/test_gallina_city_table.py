@@ -50,11 +50,41 @@ GallinaCityTable(game, deal=arranged_deal(game, hands), bots=lays_hens, timing="
 
 REAL_TIME = "GallinaCityTable(Game(players=3), bots=silent, seed=3)"
 
+# The same two cards in the first of two rounds
+TWO_ROUNDS = """
+game = Game(players=2, mode="cooperative", rounds=2)
+GallinaCityTable(
+    game, deal=arranged_deal(game, {0: (0,), 1: (1,)}), bots=keen, timing="turns", pace="fast"
+)
+"""
+
+# The usual table; Ben calls you as soon as you have described something
+USUAL = """
+def calls_you(view, rng):
+    if view.phase == "ready":
+        return view.legal_actions[0]
+    wants = view.seat == 1 and view.described[0] and view.call is None
+    calls = [action for action in view.legal_actions if str(action).startswith("cocorico 0 ")]
+    return calls[0] if wants and calls else None
+
+GallinaCityTable(bots=calls_you, seed=7, pace="fast")
+"""
+
+ANOTHER = """
+from chickenlab_widgets import GaigelTable
+GaigelTable(seed=7, pace="instant", choose_partners=False)
+"""
+
+CELLS = (HEAD, TOGETHER, CHECK, REAL_TIME, TWO_ROUNDS, USUAL, ANOTHER)
+LAPTOP = Screen(width=1366, height=768)
+PHONE = Screen(width=390, height=844, dark=True, reduced_motion=True)
+SPLIT = Screen(width=500, height=844)
+
 
 @pytest.fixture
 def lesson(notebooks: Path) -> str:
-    """A notebook with three tables: together by turns, a check by turns, and real time."""
-    cells = [nbformat.v4.new_code_cell(code.strip()) for code in (HEAD, TOGETHER, CHECK, REAL_TIME)]
+    """A notebook with all these tables, and one of another game."""
+    cells = [nbformat.v4.new_code_cell(code.strip()) for code in CELLS]
     notebook = nbformat.v4.new_notebook(cells=cells)
     notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
     name = "gallina_city_table.ipynb"
@@ -62,16 +92,18 @@ def lesson(notebooks: Path) -> str:
     return name
 
 
-def table(page: Page, number: int) -> Locator:
-    found = page.locator(".cl-table").nth(number)
+def table(page: Page, code: str) -> Locator:
+    """The table that a cell shows."""
+    found = page.locator(".cl-table").nth(CELLS.index(code) - 1)
     expect(found).to_be_visible(timeout=SLOW)
     found.scroll_into_view_if_needed()
     return found
 
 
+@pytest.mark.parametrize("screen", [LAPTOP])
 def test_a_round_is_played_by_mouse(page: Page, lesson: str) -> None:
     open_and_run(page, lesson)
-    together = table(page, 0)
+    together = table(page, TOGETHER)
     together.get_by_role("button", name="I am ready").click()
     rooster = together.get_by_role("button", name="rooster", exact=False).first
     rooster.click()
@@ -82,20 +114,25 @@ def test_a_round_is_played_by_mouse(page: Page, lesson: str) -> None:
         expect(together.get_by_role("group", name="You", exact=True)).to_contain_text(words)
     ben = together.get_by_role("group", name="Ben", exact=True)
     let_others_speak_until(together, ben.get_by_role("button", name="Wave off the call of Ben"))
-    ben.get_by_role("button", name="Cocorico to Ben").click()
+    # whatever is chosen since, the call is about the rooster
+    together.get_by_role("button", name="owl", exact=False).first.click()
+    expect(together.locator(".gc-prompt")).to_contain_text("Ben calls your rooster.")
+    calling = together.get_by_role("group", name="Ben calls you")
+    calling.get_by_role("button", name="Lay it: Cocorico with Ben, rooster").click()
     expect(together.locator(".cl-result")).to_contain_text("The game is won", timeout=SLOW)
-    expect(together.locator(".gc-settled")).to_contain_text("The same picture!")
+    summary = together.get_by_role("group", name="How the round went")
+    expect(summary).to_contain_text("Right pairs: 1, with you 1.")
     assert axe(page) == []
 
 
-@pytest.mark.parametrize("screen", [Screen(width=600, dark=True, reduced_motion=True)])
+@pytest.mark.parametrize("screen", [PHONE])
 def test_a_round_is_played_by_keyboard_alone(page: Page, lesson: str) -> None:
     open_and_run(page, lesson)
-    together = table(page, 0)
+    together = table(page, TWO_ROUNDS)
     together.get_by_role("button", name="I am ready").focus()
     page.keyboard.press("r")
     details = together.get_by_role("group", name="Describe the chosen picture")
-    expect(together.locator(".gc-describe")).to_be_visible(timeout=SLOW)
+    expect(together.locator("[data-phase]")).to_have_attribute("data-phase", "talk", timeout=SLOW)
     page.keyboard.press("1")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
@@ -107,18 +144,22 @@ def test_a_round_is_played_by_keyboard_alone(page: Page, lesson: str) -> None:
     page.keyboard.press("Enter")
     expect(details.get_by_role("button", name="on the left, said")).to_be_visible(timeout=SLOW)
     page.keyboard.press("Escape")
-    ben = together.get_by_role("group", name="Ben", exact=True)
     let_others_speak_until(
         together,
-        ben.get_by_role("button", name="Wave off the call of Ben"),
+        together.get_by_role("button", name="Not mine: wave off Ben"),
         press=page.keyboard.press,
     )
     page.keyboard.press("c")
-    expect(ben.get_by_role("button", name="Cocorico to Ben")).to_be_focused(timeout=SLOW)
+    expect(together.get_by_role("button", name="Lay it: Cocorico with Ben")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(together.locator(".cl-result")).to_contain_text("The game is won", timeout=SLOW)
-    expect(together.get_by_role("button", name="Next game")).to_be_hidden()
+    summary = together.get_by_role("group", name="How the round went")
+    expect(summary).to_contain_text("Round 1 is over: all cards are gone.", timeout=SLOW)
+    expect(together.get_by_role("button", name="I am ready")).to_be_hidden()
+    expect(together.get_by_role("button", name="Go on to round 2")).to_be_focused()
     assert axe(page) == []
+    page.keyboard.press("g")
+    expect(summary).to_be_hidden()
+    expect(together.get_by_role("button", name="I am ready")).to_be_focused()
 
 
 def let_others_speak_until(table: Locator, seen: Locator, press=None) -> None:
@@ -139,7 +180,7 @@ def let_others_speak_until(table: Locator, seen: Locator, press=None) -> None:
 
 def test_a_difference_is_pointed_at_while_the_clock_waits(page: Page, lesson: str) -> None:
     open_and_run(page, lesson)
-    check = table(page, 1)
+    check = table(page, CHECK)
     check.get_by_role("button", name="Coin coin!").click()
     pair = check.get_by_role("group", name="Ben and Carla: two cards to check")
     expect(pair).to_be_visible(timeout=SLOW)
@@ -154,7 +195,7 @@ def test_a_difference_is_pointed_at_while_the_clock_waits(page: Page, lesson: st
 
 def test_the_clock_runs_in_the_browser_and_can_be_paused(page: Page, lesson: str) -> None:
     open_and_run(page, lesson)
-    real = table(page, 2)
+    real = table(page, REAL_TIME)
     real.get_by_role("button", name="Coin coin!").click()
     expect(real.locator(".gc-time")).not_to_have_text("0:00", timeout=SLOW)
     real.get_by_role("button", name="Pause").click()
@@ -169,6 +210,55 @@ def test_the_clock_runs_in_the_browser_and_can_be_paused(page: Page, lesson: str
     expect(real.locator(".gc-time")).not_to_have_text(time, timeout=SLOW)
 
 
+BOXES = """(table) => [".gc-bar", ".gc-seats", ".gc-asking", ".gc-centre", ".gc-hand", ".cl-tools"]
+    .map((part) => {
+        const top = table.getBoundingClientRect().top;
+        const box = table.querySelector(part).getBoundingClientRect();
+        return [part, Math.round(box.top - top), Math.round(box.width), Math.round(box.height)];
+    })"""
+
+STICKS_OUT = """(table) => {
+    const { left, right } = table.getBoundingClientRect();
+    const scrolls = ".gc-asked *, .gc-hidden, .cl-hidden, .cl-layer *";
+    return [...table.querySelectorAll("*")].filter((node) => {
+        const box = node.getBoundingClientRect();
+        const isOut = box.left < left - 1 || box.right > right + 1;
+        return box.width && isOut && !node.matches(scrolls);
+    }).map((node) => node.className);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("screen", "height"),
+    [(LAPTOP, 640), (PHONE, 1266), (SPLIT, 1266)],
+    ids=["laptop", "phone", "split"],
+)
+def test_the_table_fits_and_nothing_jumps_in_a_round(page: Page, lesson: str, height: int) -> None:
+    open_and_run(page, lesson)
+    usual = table(page, USUAL)
+    seen = {"before the clock": usual.evaluate(BOXES)}
+    usual.get_by_role("button", name="Coin coin!").click()
+    expect(usual.get_by_role("button", name="Pause")).to_be_visible(timeout=SLOW)
+    seen["the clock runs"] = usual.evaluate(BOXES)
+    usual.get_by_role("button", name="Hint").click()
+    expect(usual.locator(".cl-hint")).to_contain_text("Hint: Begin with", timeout=SLOW)
+    seen["a hint"] = usual.evaluate(BOXES)
+    usual.get_by_role("button", name="goose", exact=False).first.click()
+    details = usual.get_by_role("group", name="Describe the chosen picture")
+    details.get_by_role("button", name="goose").click()
+    calling = usual.get_by_role("group", name="Ben calls you")
+    expect(calling).to_be_visible(timeout=SLOW)
+    seen["a call"] = usual.evaluate(BOXES)
+    assert usual.evaluate(STICKS_OUT) == []
+    calling.get_by_role("button", name="Lay it").click()
+    expect(usual.get_by_role("group", name="two cards to check")).to_be_visible(timeout=SLOW)
+    seen["a check"] = usual.evaluate(BOXES)
+    assert usual.evaluate(STICKS_OUT) == []
+    for boxes in seen.values():
+        assert boxes == seen["before the clock"]
+    assert usual.bounding_box()["height"] <= height
+
+
 # As if the kernel were too busy to look at its clock, and then again not
 IN_THE_KERNEL = """(milliseconds) => {
     const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
@@ -180,7 +270,7 @@ table.NAP = ${milliseconds}`;
 
 def test_the_clock_waits_for_a_kernel_that_is_not_heard(page: Page, lesson: str) -> None:
     open_and_run(page, lesson)
-    real = table(page, 2)
+    real = table(page, REAL_TIME)
     real.get_by_role("button", name="Coin coin!").click()
     expect(real.locator(".gc-time")).not_to_have_text("0:00", timeout=SLOW)
     assert page.evaluate(IN_THE_KERNEL, 10_000_000) == "ok"
@@ -190,5 +280,5 @@ def test_the_clock_waits_for_a_kernel_that_is_not_heard(page: Page, lesson: str)
     real.get_by_role("button", name="Pause").click()
     expect(real.locator(".gc-what")).to_have_text("paused", timeout=SLOW)
     real.get_by_role("button", name="Go on").click()
-    expect(real.locator(".gc-what")).to_have_text("this round", timeout=SLOW)
+    expect(real.locator(".gc-what")).to_have_text("this round, at half speed", timeout=SLOW)
     expect(real.locator(".gc-time")).not_to_have_text(time, timeout=SLOW)
