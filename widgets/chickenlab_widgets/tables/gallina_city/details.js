@@ -18,7 +18,9 @@ export class Details {
       placeholder: "or type: straw hat, eyes closed …", "aria-label": "Say in your own words",
       onkeydown: (event) => {
         if (event.key === "Enter") this.speak();
-        if (event.key === "Escape") this.home()?.focus();
+        if (event.key !== "Escape") return;
+        event.stopPropagation(); // this leaves the words, not the table
+        this.home()?.focus();
       },
     });
     this.line = h("div", { class: "cl-row gc-line" }, this.input, button("Say it", () => this.speak(), { kind: "small" }));
