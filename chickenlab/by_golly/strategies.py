@@ -321,9 +321,7 @@ class MonteCarlo:
         found = think(view, rng, players=self.players, games=self.games)
         if len(found.actions) == 1:
             return usual
-        first = {one: first for first, alike in found.alike.items() for one in alike}
-        best = found.best(self.guesses, first[usual])
-        return usual if best == first[usual] else best
+        return found.best(self.guesses, usual)
 
 
 _GOLDFISH = Remembering(known_first, Last(3))

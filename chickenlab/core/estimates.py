@@ -208,17 +208,18 @@ def _bounded(counts: Mapping[float, int], within: tuple[float, float], unit: str
 
 
 def clearly_worse(
-    samples: NDArray[np.float64], *, within: tuple[float, float]
+    samples: NDArray[np.float64], *, within: tuple[float, float], looks: int = 1
 ) -> NDArray[np.bool_]:
     """Which choices are clearly worse than one of the others.
 
     The best of several equals has been lucky, so each pair of choices is compared at a level
-    that allows for all pairs (Bonferroni): if all are equal, the chance that any of them is
-    called worse is at most 5 in 100.
+    that allows for all pairs, and for all looks at the numbers while they grow (Bonferroni): if
+    all are equal, the chance that any of them is ever called worse is at most 5 in 100.
 
     Args:
         samples: shape (choices, trials); all choices face the same trials, column by column.
         within: the lowest and the highest value that is possible.
+        looks: how often somebody looks, this time included, before it ends.
 
     Returns:
         Shape (choices,).
@@ -228,7 +229,7 @@ def clearly_worse(
     """
     choices = len(samples)
     apart = within[1] - within[0]
-    miss = (1 - CONFIDENCE) / max(1, choices * (choices - 1))
+    miss = (1 - CONFIDENCE) / max(1, choices * (choices - 1)) / looks
     worse = np.zeros(choices, dtype=np.bool_)
     for one in range(choices):
         for other in range(choices):

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import count, takewhile
 from typing import Any
 
 import numpy as np
@@ -67,7 +68,8 @@ class Choice:
         """What wins most often in n guesses, and among equals gains most; `usual` among equals."""
         gains = {action: np.array([gain]) for action, gain in self.known.items()}
         if self.actions:
-            gains |= dict(zip(self.actions, self.trial(n), strict=True))
+            for action, gain in zip(self.actions, self.trial(n), strict=True):
+                gains |= dict.fromkeys(self.alike.get(action, (action,)), gain)
         worth = {
             action: (float(self.wins(gain).mean()), float(gain.mean()))
             for action, gain in gains.items()
@@ -113,13 +115,14 @@ def refined(choice: Choice, n: int) -> Iterator[tuple[ActionValue, ...]]:
 
 def _refined(choice: Choice, n: int) -> Iterator[tuple[ActionValue, ...]]:
     if not choice.actions:
-        yield _values(choice, np.empty((0, 1)))
+        yield _values(choice, np.empty((0, 1)), 1)
         return
+    doubled = takewhile(lambda guesses: guesses < n, (FIRST << step for step in count()))
+    looks = [*doubled, n]
     found = np.empty((len(choice.actions), 0))
-    while found.shape[1] < n:
-        more = min(max(FIRST, found.shape[1]), n - found.shape[1])
-        found = np.hstack([found, choice.trial(more)])
-        values = _values(choice, found)
+    for guesses in looks:
+        found = np.hstack([found, choice.trial(guesses - found.shape[1])])
+        values = _values(choice, found, len(looks))
         yield values
         if sum(not value.is_worse for value in values) == 1:
             return
@@ -141,13 +144,16 @@ def certain_values(gains: Mapping[Action, float]) -> tuple[ActionValue, ...]:
     return action_values(nothing, 2)
 
 
-def _values(choice: Choice, found: NDArray[np.float64]) -> tuple[ActionValue, ...]:
+def _values(choice: Choice, found: NDArray[np.float64], looks: int) -> tuple[ActionValue, ...]:
     known = choice.known
     constant = [np.full(found.shape[1], gain) for gain in known.values()]
     gains = np.vstack([found, *constant])
     wins = choice.wins(gains)
     all_is_known = not choice.actions
-    worse = gains[:, 0] < gains.max() if all_is_known else clearly_worse(wins, within=(0.0, 1.0))
+    if all_is_known:
+        worse = gains[:, 0] < gains.max()
+    else:
+        worse = clearly_worse(wins, within=(0.0, 1.0), looks=looks)
     values = [
         ActionValue(
             action,

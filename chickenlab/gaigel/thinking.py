@@ -7,15 +7,18 @@ who follow the tips. The last tricks are solved exactly in each guess, as if all
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from chickenlab.core import thinking
-from chickenlab.core.game import Action
+from chickenlab.core.game import Action, Event
 from chickenlab.core.thinking import ActionValue, Choice
-from chickenlab.gaigel.actions import Aus, ClaimLate, ShowSevens
+from chickenlab.gaigel.actions import Aus, ClaimLate, Declare, Open, Play, ShowSevens
 from chickenlab.gaigel.batch import play_block
+from chickenlab.gaigel.cards import Card, Suit
+from chickenlab.gaigel.events import CardPlayed, PairDeclared, TrickTurned
 from chickenlab.gaigel.outcome import OUT
 from chickenlab.gaigel.solver import Endgame, values
 from chickenlab.gaigel.unseen import count_guesses, guesses
@@ -69,7 +72,8 @@ def choice(view: View, rng: np.random.Generator, *, players: str = "tips") -> Ch
         for action in view.legal_actions
         if (gain := _gain_at_once(view, action)) is not None
     }
-    actions = tuple(action for action in view.legal_actions if action not in known)
+    alike = _alike(view, [action for action in view.legal_actions if action not in known])
+    actions = tuple(alike)
     number = count_guesses(view)
     if is_solved(view, number) and number == 1:
         # whoever counts along knows all hands
@@ -87,7 +91,64 @@ def choice(view: View, rng: np.random.Generator, *, players: str = "tips") -> Ch
         columns = [[solution[action] for solution in solutions] for action in actions]
         return np.repeat(np.array(columns), list(hands.values()), axis=1)
 
-    return Choice(actions, solve if is_solved(view, number) else play_on, known, within)
+    trial = solve if is_solved(view, number) else play_on
+    return Choice(actions, trial, known, within, alike=alike)
+
+
+def _alike(view: View, actions: Sequence[Action]) -> Mapping[Action, tuple[Action, ...]]:
+    """The actions, those together that differ only in the names of their suits.
+
+    Two plain suits are alike to a seat that holds the same in both, and has seen the same of both.
+    """
+    seen = {suit: _seen_of(view, suit) for suit in Suit if suit is not view.trump}
+    together: dict[object, list[Action]] = {}
+    for action in actions:
+        key: object = action
+        match action:
+            case Play(card) | Open(_, card) if card.suit in seen:
+                opening = action.opening if isinstance(action, Open) else None
+                key = opening, card.rank, seen[card.suit]
+            case Declare(suit) if suit in seen:
+                key = seen[suit]
+            case _:
+                pass
+        together.setdefault(key, []).append(action)
+    return {same[0]: tuple(same) for same in together.values()}
+
+
+def _seen_of(view: View, suit: Suit) -> tuple[object, ...]:
+    """All that a seat has seen of a suit, but for the order in which its own cards came."""
+
+    def ranks(cards: Iterable[Card | None]) -> tuple[object, ...]:
+        return tuple(card.rank for card in cards if card is not None and card.suit is suit)
+
+    def when(cards: Iterable[Card | None]) -> tuple[object, ...]:
+        return tuple((at, *ranks([card])) for at, card in enumerate(cards) if ranks([card]))
+
+    laid = [card for event in view.events for card in _cards_laid(event)]
+    return (
+        ranks(view.hand),
+        tuple(ranks(sorted(cards)) for cards in view.won),
+        tuple(ranks(sorted(cards)) for cards in view.known),
+        when([card for _seat, card in view.trick]),
+        tuple(at for at, (_seat, declared) in enumerate(view.pairs) if declared is suit),
+        when(laid),
+        tuple(
+            at
+            for at, event in enumerate(view.events)
+            if isinstance(event, PairDeclared) and event.suit is suit
+        ),
+    )
+
+
+def _cards_laid(event: Event) -> tuple[Card | None, ...]:
+    match event:
+        case CardPlayed():
+            return (event.card,)
+        case TrickTurned():
+            return event.cards
+        case _:
+            return ()
 
 
 def _nothing(n: int) -> NDArray[np.float64]:

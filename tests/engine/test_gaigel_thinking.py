@@ -7,6 +7,7 @@ import pytest
 
 from chickenlab import compare, gaigel, play
 from chickenlab.core.thinking import MOST, refined
+from chickenlab.gaigel import batch
 from chickenlab.gaigel.actions import Aus, Play
 from chickenlab.gaigel.solver import Endgame, values
 from chickenlab.gaigel.strategies import NAMED, MonteCarlo, tips
@@ -63,7 +64,8 @@ def test_every_legal_action_has_a_value_wherever_a_deal_stands(name):
     for state in moments(GAMES[name])[::5]:
         view = state.view(state.to_act[0])
         found = action_values(view, 16, rng())
-        assert {value.action for value in found} == set(view.legal_actions)
+        named = [action for value in found for action in value.alike]
+        assert sorted(map(str, named)) == sorted(map(str, view.legal_actions))
         chances = [value.wins.value for value in found]
         assert chances == sorted(chances, reverse=True)
         for value in found:
@@ -146,3 +148,50 @@ def test_of_equally_good_cards_it_plays_the_one_that_the_tips_advise():
             assert flat.best(2, usual) == usual
             return
     raise AssertionError("no card was played")
+
+
+def test_cards_that_differ_only_in_the_name_of_their_suit_are_one_choice():
+    game = gaigel.Game(players=2)
+    deal = gaigel.arranged_deal(game, {1: "CA C7 DA D7 S10"}, turned="HK")
+    found = action_values(game.new_state(deal=deal).view(1), 16, rng())
+    rows = sorted(sorted(map(str, value.alike)) for value in found)
+    assert ["open hoeher-hat C7", "open hoeher-hat D7"] in rows
+    assert ["open ge-elfen CA", "open ge-elfen DA"] in rows
+    assert ["open hoeher-hat S10"] in rows
+
+
+def test_what_was_seen_of_one_suit_alone_makes_a_difference():
+    game = gaigel.Game(players=2)
+    hands = ["C7 D7 S7", "C10 D10 S10"]
+    for won, rows in (([], 1), (["CA", ""], 2)):
+        deal = gaigel.Position.of(
+            game, hands, gaigel.Suit.HEARTS, won=[*won, *[""] * (2 - len(won))], tricks=[1, 1]
+        )
+        view = game.new_state(deal=deal).view(0)
+        plays = [each for each in choice(view, rng()).alike if isinstance(each, Play)]
+        assert len(plays) == rows, won
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_actions_that_are_alike_are_worth_the_same(players):
+    """The referee's own deals with two suits exchanged are as likely, so nothing can differ."""
+    game = gaigel.Game(players=players)
+    tried = 0
+    for seed in range(120):
+        for state in moments(game, seed)[:3]:
+            view = state.view(state.to_act[0])
+            found = choice(view, rng(seed))
+            pairs = [one for one in found.alike.values() if len(one) > 1]
+            if not pairs or tried == 5:
+                continue
+            tried += 1
+            gains = [
+                batch.play_block(
+                    game, ["random"] * players, 4000, rng(seed), start=view, first=[action]
+                ).returns[:, view.seat]
+                for action in pairs[0][:2]
+            ]
+            apart = gains[0].mean() - gains[1].mean()
+            error = np.hypot(gains[0].std(), gains[1].std()) / np.sqrt(4000)
+            assert abs(apart) < 4 * error, (seed, pairs[0])
+    assert tried == 5

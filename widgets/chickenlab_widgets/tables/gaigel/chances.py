@@ -39,7 +39,7 @@ class Chances:
     def advise(self, usual: Action, reason: str) -> tuple[Action, str]:
         """What the tips advise, unless something else is clearly better; and why."""
         best = self.values[0]
-        (tip,) = (value for value in self.values if value.action == usual)
+        (tip,) = (value for value in self.values if usual in value.alike)
         if not tip.is_worse:
             return usual, reason
         return best.action, (
@@ -50,7 +50,7 @@ class Chances:
     def draw(self) -> dict[str, Any]:
         """The picture, by the code of the action."""
         return {
-            str(value.action): {
+            str(action): {
                 "wins": _percent(value.wins),
                 "low": value.wins.low,
                 "high": value.wins.high,
@@ -59,6 +59,7 @@ class Chances:
                 "words": _spoken(value.wins),
             }
             for value in self.values
+            for action in value.alike
         }
 
     def _basis(self, value: ActionValue) -> str:
