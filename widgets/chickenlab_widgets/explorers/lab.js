@@ -120,7 +120,11 @@ function render({ model, el }) {
     model.send({ kind, ...values });
   }
 
-  go.addEventListener("click", () => send(model.get("view").running ? "stop" : "run"));
+  let isStopping = false;
+  go.addEventListener("click", () => {
+    isStopping = model.get("view").running;
+    send(isStopping ? "stop" : "run");
+  });
   clear.addEventListener("click", () => send("clear"));
   save.addEventListener("click", () => download(model.get("view").csv));
 
@@ -130,6 +134,9 @@ function render({ model, el }) {
     setText(lost, "");
     const view = model.get("view");
     const { plan, options, running, current, complaint } = view;
+    // a busy kernel may have put the message where nobody reads it: ask with each picture anew
+    isStopping &&= running;
+    if (isStopping) model.send({ kind: "stop" });
     const isOpen = setup.querySelector("details")?.open;
     const focused = setup.contains(document.activeElement) ? document.activeElement : null;
     const place = focused && [...setup.querySelectorAll("select, input")].indexOf(focused);
