@@ -69,7 +69,8 @@ class Choice:
         gains = {action: np.array([gain]) for action, gain in self.known.items()}
         if self.actions:
             for action, gain in zip(self.actions, self.trial(n), strict=True):
-                gains |= dict.fromkeys(self.alike.get(action, (action,)), gain)
+                for same in self.alike.get(action, (action,)):
+                    gains[same] = gain
         worth = {
             action: (float(self.wins(gain).mean()), float(gain.mean()))
             for action, gain in gains.items()
