@@ -7,7 +7,7 @@
 (0,)
 """
 
-from chickenlab.by_golly import memory, odds, solo, strategies, tally
+from chickenlab.by_golly import display, memory, odds, solo, strategies, tally
 from chickenlab.by_golly.actions import (
     DrawFrom,
     Flip,
@@ -44,6 +44,7 @@ Game.parts = Parts(
     tally=tally,
     worlds=worlds,
     narrate=narrate,
+    display=display,
     choice=choice,
     load_batch=_batch,
 )

@@ -21,7 +21,7 @@ from chickenlab.core.checks import (
 )
 
 if TYPE_CHECKING:
-    from chickenlab.by_golly.game import Game
+    from chickenlab.by_golly.options import Options
 
 HAND = 5
 """Cards of a full hand (BYG-10, BYG-20)."""
@@ -50,7 +50,7 @@ class Deal:
     def __post_init__(self) -> None:
         make_plain(self)
 
-    def check(self, game: Game) -> None:
+    def check(self, game: Options) -> None:
         """Refuse a deal that cannot be.
 
         Raises:
@@ -122,7 +122,7 @@ Position = Deal
 """A deal may begin at any moment between two turns, so that no other position is needed."""
 
 
-def shuffled_deal(game: Game, rng: np.random.Generator, first: int = 0) -> Deal:
+def shuffled_deal(game: Options, rng: np.random.Generator, first: int = 0) -> Deal:
     """Both packs shuffled, the animals dealt out (BYG-04 to BYG-10)."""
     pack = [game.animal_pack[index] for index in rng.permutation(len(game.animal_pack))]
     yard = tuple(game.yard_pack[index] for index in rng.permutation(len(game.yard_pack)))
@@ -137,7 +137,7 @@ def shuffled_deal(game: Game, rng: np.random.Generator, first: int = 0) -> Deal:
 
 
 def arranged_deal(
-    game: Game,
+    game: Options,
     hands: Mapping[int, str],
     *,
     yard: str = "",

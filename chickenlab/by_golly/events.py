@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from chickenlab.by_golly.cards import Card
-from chickenlab.core.game import Event
-
-if TYPE_CHECKING:
-    from chickenlab.by_golly.game import Game
+from chickenlab.core.game import Event, Game
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING
 
 from chickenlab.by_golly.actions import (
     DrawFrom,
@@ -15,9 +14,8 @@ from chickenlab.by_golly.actions import (
     Shuffle,
     Stop,
 )
-from chickenlab.by_golly.cards import CARDS, Card
+from chickenlab.by_golly.cards import Card
 from chickenlab.by_golly.deal import HAND, Deal
-from chickenlab.by_golly.display import state_html
 from chickenlab.by_golly.events import (
     AnimalLaid,
     AnimalTakenBack,
@@ -38,182 +36,34 @@ from chickenlab.by_golly.events import (
     YardShuffled,
     YardTurnedDown,
 )
-from chickenlab.by_golly.outcome import Outcome
-from chickenlab.by_golly.refusal import refusal
-from chickenlab.by_golly.view import Phase, View
-from chickenlab.by_golly.yard import Knowledge, Sighting
-from chickenlab.core import state as core
+from chickenlab.by_golly.options import A_BIT_UNLUCKY, REALLY_UNLUCKY, Options
+from chickenlab.by_golly.rules import legal_actions, reason
+from chickenlab.by_golly.table import Table
+from chickenlab.by_golly.view import Phase
+from chickenlab.by_golly.yard import Sighting
 from chickenlab.core.chance import Chance
-from chickenlab.core.checks import check_seat
 from chickenlab.core.game import Action
-from chickenlab.core.illegal import IllegalAction
-
-if TYPE_CHECKING:
-    from chickenlab.by_golly.game import Game
-
-A_BIT_UNLUCKY, REALLY_UNLUCKY = 2, 4
-"""Cards drawn after mess and an animal (BYG-26), after mess and mess (BYG-29)."""
-
-# actions are values: one object for each is enough, and comparing them is then comparing identities
-_LAYS = tuple(Lay(card) for card in CARDS)
-_KEPT = tuple(PutAsideKept(card) for card in CARDS)
-_FLIPS = tuple(Flip(place) for place in range(len(CARDS) + 8))
-_PUTS = tuple(PutAside(copies) for copies in range(8))
-_DRAWS = tuple(DrawFrom(seat) for seat in range(6))
-_STOP, _SHUFFLE, _LEAVE = Stop(), Shuffle(), Leave()
 
 
-class State(core.State["Game"]):
+class State(Table):
     """A game in progress, all cards visible; `view(seat)` is what a player sees.
 
     Seats follow each other clockwise (BYG-12).
     """
 
-    def __init__(self, game: Game, deal: Deal, chance: Chance) -> None:
+    def __init__(self, game: Options, deal: Deal, chance: Chance) -> None:
         super().__init__(game, deal, chance)
-        self.hands = [sorted(hand) for hand in deal.hands]
-        self.piles = [list(reversed(pile)) for pile in deal.piles]  # drawn from the end
-        self.yard = list(deal.yard)
-        self.turn = deal.first
-        self.turns = 0
-        self.phase = Phase.LAY
-        self.laid: Card | None = None
-        self.face_up: list[int] = []
-        self.matched: list[Card] = []
-        self.to_draw = 0
-        self.winner: int | None = None
-        self.aside: list[list[Card]] = [[] for _ in range(game.players)]
-        self.knowledge = Knowledge.of(deal.yard)
-        self.sightings: list[Sighting] = []
-        # what each seat knows for certain of each other hand
-        self._shown: list[list[list[Card]]] = [
-            [[] for _ in range(game.players)] for _ in range(game.players)
-        ]
         for place in deal.seen:
             self._notice((place,))
         for seat, hand in enumerate(self.hands):
             self.events.append(HandTaken(seat, tuple(hand)))
         self._begin_turn(deal.first)
 
-    # ------------------------------------------------------------------ the contract
-
-    @property
-    def is_terminal(self) -> bool:
-        """Whether the game is over."""
-        return self.winner is not None
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seat whose turn it is."""
-        return () if self.is_terminal else (self.turn,)
-
-    def why_not(self, seat: int, action: Action) -> IllegalAction:
-        """The refusal of an illegal action: the rule that forbids it and the facts."""
-        return refusal(self, seat, action)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The result, None before the end."""
-        match self.events[-1]:
-            case GameEnded(winner, drawn):
-                return Outcome(winner, drawn)
-            case _:
-                return None
-
-    def returns(self) -> tuple[float, ...]:
-        """1 for the winner, 0 for everybody else (BYG-03)."""
-        return tuple(float(seat == self.winner) for seat in range(self.game.players))
-
-    def view(self, seat: int) -> View:
-        """What `seat` knows.
-
-        Raises:
-            ValueError: if there is no such seat.
-        """
-        seat = check_seat(seat, self.game.seats)
-        return View(
-            seat=seat,
-            to_act=self.to_act,
-            legal_actions=self.legal_actions(seat),
-            events=self._events_seen_by(seat),
-            game=self.game,
-            phase=self.phase,
-            turn=self.turn,
-            turns=self.turns,
-            hand=tuple(self.hands[seat]),
-            hand_sizes=tuple(len(hand) for hand in self.hands),
-            pile_sizes=tuple(len(pile) for pile in self.piles),
-            laid=self.laid,
-            face_up=tuple((place, self.yard[place]) for place in self.face_up),
-            yard=self.knowledge,
-            sightings=tuple(self.sightings),
-            aside=tuple(tuple(cards) for cards in self.aside),
-            to_draw=self.to_draw,
-            shown=tuple(tuple(cards) for cards in self._shown[seat]),
-            winner=self.winner,
-        )
-
-    def __repr__(self) -> str:
-        cards = ", ".join(
-            f"{len(hand)}+{len(pile)}" for hand, pile in zip(self.hands, self.piles, strict=True)
-        )
-        return (
-            f"<By Golly!, {self.game.players} players, turn {self.turns} of seat {self.turn}, "
-            f"{self.phase}, cards in hand+pile {cards}>"
-        )
-
-    def _repr_html_(self) -> str:
-        return state_html(self)
-
-    # ------------------------------------------------------------------ facts on the table
-
-    @property
-    def face_down(self) -> list[int]:
-        """The places that lie face down now."""
-        return [place for place in range(len(self.yard)) if place not in self.face_up]
-
-    @property
-    def kept(self) -> list[Card]:
-        """Animals in the hand on turn whose yard card lies open since it matched (A-BYG-3)."""
-        if not self.game.held_back:
-            return []
-        return [animal for animal in self.matched if animal in self.hands[self.turn]]
-
-    def drawable_seats(self, seat: int) -> list[int]:
-        """The seats from whose hands `seat` may draw (BYG-26, A-BYG-6, A-BYG-10)."""
-        others = [
-            other for other in range(self.game.players) if other != seat and self.hands[other]
-        ]
-        return [other for other in others if not self.is_last_card(other)] or others
-
-    def is_last_card(self, seat: int) -> bool:
-        """Whether the hand of `seat` is a single card and its pile is used up (A-BYG-10)."""
-        return len(self.hands[seat]) == 1 and not self.piles[seat]
-
-    # ------------------------------------------------------------------ legal actions
-
     def _compute_legal(self, seat: int) -> list[Action]:
-        if seat != self.turn or self.is_terminal:
-            return []
-        hand = self.hands[seat]
-        match self.phase:
-            case Phase.LAY:
-                kept = [_KEPT[animal] for animal in self.kept]
-                if not self.face_down:
-                    return [*kept]
-                stop = [_STOP] if self.game.voluntary_stop and self.matched else []
-                return [*(_LAYS[animal] for animal in sorted(set(hand))), *kept, *stop]
-            case Phase.FLIP | Phase.SECOND:
-                return [_FLIPS[place] for place in self.face_down]
-            case Phase.PUT_ASIDE:
-                assert self.laid is not None, "an animal has just matched"
-                return [*_PUTS[1 : hand.count(self.laid) + 2]]
-            case Phase.DRAW:
-                return [_DRAWS[other] for other in self.drawable_seats(seat)]
-            case Phase.SHUFFLE:
-                return [_SHUFFLE] if self.game.compulsory_shuffle else [_SHUFFLE, _LEAVE]
-            case Phase.OVER:
-                return []
+        return legal_actions(self, seat)
+
+    def _reason(self, seat: int, action: Action) -> tuple[str, str] | None:
+        return reason(self, seat, action)
 
     # ------------------------------------------------------------------ carrying out
 

@@ -7,12 +7,11 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from chickenlab.by_golly.cards import Card
-from chickenlab.by_golly.display import view_html
 from chickenlab.by_golly.yard import Knowledge, Sighting
 from chickenlab.core import game as core
 
 if TYPE_CHECKING:
-    from chickenlab.by_golly.game import Game
+    from chickenlab.by_golly.options import Options
 
 
 class Phase(StrEnum):
@@ -41,7 +40,6 @@ class View(core.View):
     Nobody knows the piles, not even his own (BYG-09), and nobody the box (BYG-08).
 
     Attributes:
-        game: the options.
         phase: what the player on turn has to do.
         turn: the seat whose turn it is; after the end, the seat whose turn it was.
         turns: how many turns have begun.
@@ -58,7 +56,7 @@ class View(core.View):
         winner: who has won, None before the end.
     """
 
-    game: Game
+    game: Options
     phase: Phase
     turn: int
     turns: int
@@ -93,6 +91,3 @@ class View(core.View):
             hand + pile + (self.laid is not None and seat == self.turn)
             for seat, (hand, pile) in enumerate(zip(self.hand_sizes, self.pile_sizes, strict=True))
         )
-
-    def _repr_html_(self) -> str:
-        return view_html(self)

@@ -80,7 +80,7 @@ def _retell(view: View, crowd: int, rng: np.random.Generator) -> list[_Guess]:
 
 def _world(guess: _Guess, rng: np.random.Generator) -> State:
     deal, outcomes = guess.finish()
-    state = guess.view.game.new_state(deal=deal, chance=Chance(given=outcomes))
+    state = State(guess.view.game, deal, Chance(given=outcomes))
     for seat, action in _actions(guess.view):
         state.apply(seat, action)
     assert state.chance is not None, "a state is made with its chance"

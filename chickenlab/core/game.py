@@ -54,12 +54,19 @@ class View:
         to_act: the seats the game waits for.
         legal_actions: what `seat` may do now.
         events: what happened so far, as `seat` saw it.
+        game: the options.
     """
 
     seat: int
     to_act: tuple[int, ...]
     legal_actions: tuple[Action, ...]
     events: tuple[Event, ...]
+    game: Any
+
+    def _repr_html_(self) -> str | None:
+        """What the seat sees as a small static table, where the game draws one."""
+        display = self.game.parts.display
+        return None if display is None else display.view_html(self)
 
 
 class Game(ABC):

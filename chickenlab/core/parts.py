@@ -38,6 +38,18 @@ class Tallies(Protocol):
         ...
 
 
+class Display(Protocol):
+    """A module that draws states and views as small static tables."""
+
+    def state_html(self, state: Any) -> str:
+        """Everything visible."""
+        ...
+
+    def view_html(self, view: Any) -> str:
+        """What one seat sees."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Parts:
     """What belongs to a game; whatever is None, the game does without.
@@ -47,6 +59,7 @@ class Parts:
         tally: the module with `tally(state)`, what a simulation counts.
         worlds: `worlds(view, n, rng)`, states that look the same to a seat.
         narrate: `narrate(event, people, you=...)`, an event in words.
+        display: the module that draws a state or a view for a notebook cell that ends in one.
         choice: `choice(view, rng)`, what a seat has to choose from, for `core.thinking`.
         load_batch: imports the engine that plays in lock step, when it is needed first.
     """
@@ -55,6 +68,7 @@ class Parts:
     tally: Tallies | None = None
     worlds: Callable[..., Any] | None = None
     narrate: Callable[..., str] | None = None
+    display: Display | None = None
     choice: Callable[..., Choice] | None = None
     load_batch: Callable[[], BatchEngine] | None = None
 

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, cast
+from typing import Any, Generic, Self, TypeVar, cast
 
 from chickenlab.core.chance import Chance, ChanceError
-from chickenlab.core.checks import check_seat
+from chickenlab.core.checks import brief, check_seat
 from chickenlab.core.game import Action, Event, Game, View
-
-if TYPE_CHECKING:
-    from chickenlab.core.illegal import IllegalAction
+from chickenlab.core.illegal import IllegalAction
 
 GameT = TypeVar("GameT", bound=Game)
 
@@ -82,20 +80,15 @@ class State(ABC, Generic[GameT]):
         """
 
     @abstractmethod
-    def why_not(self, seat: int, action: Action) -> IllegalAction:
-        """The refusal of an illegal action: the rule that forbids it and the facts.
-
-        Raises:
-            TypeError: if it is no action of this game at all.
-        """
-
-    @abstractmethod
-    def _repr_html_(self) -> str:
-        """The state as a small static table, everything visible."""
-
-    @abstractmethod
     def _compute_legal(self, seat: int) -> Iterable[Action]:
         """What `seat` may do now; it is asked once and remembered."""
+
+    @abstractmethod
+    def _reason(self, seat: int, action: Action) -> tuple[str, str] | None:
+        """Why an illegal action is none now: the id of the rule that forbids it and the facts.
+
+        None if it is no action of this game at all.
+        """
 
     @abstractmethod
     def _carry_out(self, seat: int, action: Action) -> None:
@@ -151,6 +144,18 @@ class State(ABC, Generic[GameT]):
             raise
         self._forget_legal(seat, action)
 
+    def why_not(self, seat: int, action: Action) -> IllegalAction:
+        """The refusal of an illegal action: the rule that forbids it and the facts.
+
+        Raises:
+            TypeError: if it is no action of this game at all.
+        """
+        reason = self._reason(seat, action)
+        if reason is None:
+            raise TypeError(f"{brief(action)} is no action of {self.game.title}")
+        rule_id, facts = reason
+        return IllegalAction(self.game.rulebook[rule_id], facts)
+
     def clone(self) -> Self:
         """An independent copy that goes on in the same way."""
         copy = object.__new__(type(self))
@@ -162,6 +167,11 @@ class State(ABC, Generic[GameT]):
         return copy
 
     __copy__ = clone
+
+    def _repr_html_(self) -> str | None:
+        """The state as a small static table, everything visible, where the game draws one."""
+        display = self.game.parts.display
+        return None if display is None else display.state_html(self)
 
     def _events_seen_by(self, seat: int) -> tuple[Event, ...]:
         """What happened so far, as `seat` saw it."""

@@ -9,7 +9,7 @@
 
 from chickenlab.core.batch import BatchEngine
 from chickenlab.core.parts import Parts
-from chickenlab.gaigel import odds, strategies, tally
+from chickenlab.gaigel import display, odds, strategies, tally
 from chickenlab.gaigel.actions import (
     AnnounceSiebener,
     Aus,
@@ -50,6 +50,7 @@ Game.parts = Parts(
     tally=tally,
     worlds=worlds,
     narrate=narrate,
+    display=display,
     choice=choice,
     load_batch=_batch,
 )

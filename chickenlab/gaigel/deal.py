@@ -24,7 +24,7 @@ from chickenlab.core.words import counted
 from chickenlab.gaigel.cards import PACK, Card, Suit, format_cards, parse_card, parse_cards
 
 if TYPE_CHECKING:
-    from chickenlab.gaigel.game import Game
+    from chickenlab.gaigel.options import Options
 
 HAND = 5
 """Cards in a hand (GAI-18)."""
@@ -47,7 +47,7 @@ class Deal:
     def __post_init__(self) -> None:
         make_plain(self)
 
-    def check(self, game: Game) -> None:
+    def check(self, game: Options) -> None:
         """Refuse a pack that is not the Gaigel pack.
 
         Raises:
@@ -109,7 +109,7 @@ class Position:
     @classmethod
     def of(
         cls,
-        game: Game,
+        game: Options,
         hands: Sequence[str],
         trump: Suit,
         *,
@@ -145,7 +145,7 @@ class Position:
         position.check(game)
         return position
 
-    def check(self, game: Game) -> None:
+    def check(self, game: Options) -> None:
         """Refuse a position that no deal can come to.
 
         Raises:
@@ -188,7 +188,7 @@ class Position:
         self._check_tricks(game)
         self._check_pairs(game)
 
-    def _check_tricks(self, game: Game) -> None:
+    def _check_tricks(self, game: Options) -> None:
         """The tricks that are told fit the cards that have been played; some may be left out."""
         hand = len(self.hands[0])
         if self.stock:
@@ -214,7 +214,7 @@ class Position:
                     f"{counted(tricks, 'trick')}; a trick has {game.players} (GAI-23)"
                 )
 
-    def _check_pairs(self, game: Game) -> None:
+    def _check_pairs(self, game: Options) -> None:
         """What was declared, was declared by a side with a trick, and each pair once."""
         for side, points in enumerate(self.pairs):
             if points and not any(self.tricks[seat] for seat in game.seats_of(side)):
@@ -276,7 +276,7 @@ def shuffled_pack(rng: np.random.Generator) -> tuple[Card, ...]:
 
 
 def arranged_deal(
-    game: Game,
+    game: Options,
     hands: Mapping[int, str],
     *,
     turned: str | None = None,

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from chickenlab.core.game import Event
+from chickenlab.core.game import Event, Game
 from chickenlab.gaigel.actions import Opening, Sign
 from chickenlab.gaigel.cards import Card, Suit
 from chickenlab.gaigel.outcome import Outcome
-
-if TYPE_CHECKING:
-    from chickenlab.gaigel.game import Game
 
 
 @dataclass(frozen=True, slots=True)

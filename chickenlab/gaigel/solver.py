@@ -33,7 +33,7 @@ from chickenlab.gaigel.view import Phase, View
 T = TypeVar("T")
 
 if TYPE_CHECKING:
-    from chickenlab.gaigel.game import Game
+    from chickenlab.gaigel.options import Options
     from chickenlab.gaigel.state import State
 
 
@@ -54,7 +54,7 @@ class Endgame:
         has_duty: whether the seat on turn has just declared and must play of the pair (A-GAI-8).
     """
 
-    game: Game
+    game: Options
     trump: Suit
     hands: tuple[tuple[Card, ...], ...]
     leader: int

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 from chickenlab.core import game as core
 from chickenlab.gaigel.actions import Opening
 from chickenlab.gaigel.cards import Card, Suit
-from chickenlab.gaigel.display import view_html
 from chickenlab.gaigel.outcome import Outcome
 
 if TYPE_CHECKING:
-    from chickenlab.gaigel.game import Game
+    from chickenlab.gaigel.options import Options
 
 
 class Phase(StrEnum):
@@ -40,7 +39,6 @@ class View(core.View):
     """What `seat` knows: his cards and all that a player with perfect attention remembers.
 
     Attributes:
-        game: the options.
         phase: where the deal stands.
         dealer: the seat that dealt.
         leader: the seat that led, or leads, to this trick.
@@ -63,7 +61,7 @@ class View(core.View):
         outcome: the result, None before the end.
     """
 
-    game: Game
+    game: Options
     phase: Phase
     dealer: int
     leader: int
@@ -88,6 +86,3 @@ class View(core.View):
     def side(self) -> int:
         """The seat's own side."""
         return self.game.side_of(self.seat)
-
-    def _repr_html_(self) -> str:
-        return view_html(self)

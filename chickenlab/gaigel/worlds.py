@@ -71,8 +71,7 @@ def worlds(view: View, n: int, rng: np.random.Generator) -> list[State]:
     True
     """
     if view.phase is Phase.CUT:
-        deals = [Deal(shuffled_pack(rng), view.dealer) for _ in range(n)]
-        return [view.game.new_state(deal=deal) for deal in deals]
+        return [State(view.game, Deal(shuffled_pack(rng), view.dealer)) for _ in range(n)]
     return [_world(view, guess, rng) for guess in guesses(view, n, rng)]
 
 
@@ -84,7 +83,7 @@ def _world(view: View, guess: Guess, rng: np.random.Generator) -> State:
         deal = _deal(view, events, hands, (*drawn, *guess.stock[:-1]))
     else:
         deal = _position(view, events, hands, (*drawn, *guess.stock))
-    state = view.game.new_state(deal=deal)
+    state = State(view.game, deal)
     _replay(state, events)
     return state
 

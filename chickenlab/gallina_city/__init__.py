@@ -11,6 +11,7 @@ from chickenlab.core.parts import Parts
 from chickenlab.gallina_city import (
     batch,
     describing,
+    display,
     matching,
     odds,
     strategies,
@@ -42,7 +43,9 @@ from chickenlab.gallina_city.state import State
 from chickenlab.gallina_city.view import Phase, View
 from chickenlab.gallina_city.worlds import worlds
 
-Game.parts = Parts(strategies=strategies, tally=tally, worlds=worlds, narrate=narrate)
+Game.parts = Parts(
+    strategies=strategies, tally=tally, worlds=worlds, narrate=narrate, display=display
+)
 
 __all__ = [
     "ATTRIBUTES",

@@ -19,7 +19,7 @@ from chickenlab.core.checks import (
 from chickenlab.core.words import counted
 
 if TYPE_CHECKING:
-    from chickenlab.gallina_city.game import Game
+    from chickenlab.gallina_city.options import Options
 
 FINI = 2
 """Cards in hand at which a player calls "Fini!" (GAL-22)."""
@@ -48,7 +48,7 @@ class Deal:
     def __post_init__(self) -> None:
         make_plain(self)
 
-    def check(self, game: Game) -> None:
+    def check(self, game: Options) -> None:
         """Refuse a deal that cannot be.
 
         Raises:
@@ -74,7 +74,7 @@ class Deal:
             )
         self._check_sizes(game)
 
-    def _check_sizes(self, game: Game) -> None:
+    def _check_sizes(self, game: Options) -> None:
         if game.is_cooperative:
             if sum(map(bool, self.hands)) < 2:
                 raise ValueError("the round would be over already: two seats need cards (GAL-36)")
@@ -118,7 +118,7 @@ Position = Deal
 """A deal may begin with any round and any hands, so that no other position is needed."""
 
 
-def shuffled_deal(game: Game, rng: np.random.Generator, youngest: int = 0) -> Deal:
+def shuffled_deal(game: Options, rng: np.random.Generator, youngest: int = 0) -> Deal:
     """All cards shuffled and dealt for round 1 (GAL-06, GAL-08, GAL-29)."""
     pack = [int(card) for card in rng.permutation(len(game.design))]
     pile = pack[::-1]
@@ -127,7 +127,7 @@ def shuffled_deal(game: Game, rng: np.random.Generator, youngest: int = 0) -> De
 
 
 def arranged_deal(
-    game: Game,
+    game: Options,
     hands: Mapping[int, Sequence[int]],
     *,
     seed: int | None = None,

@@ -6,13 +6,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from chickenlab.core.game import Event
+from chickenlab.core.game import Event, Game
 from chickenlab.gallina_city.outcome import Outcome, Pair, RoundResult, Verdict
-
-if TYPE_CHECKING:
-    from chickenlab.gallina_city.game import Game
 
 Hands: TypeAlias = tuple[tuple[int | None, ...], ...]
 

@@ -6,19 +6,12 @@ Time comes from outside, as the actions of the clock, so that a game replays exa
 from __future__ import annotations
 
 from bisect import insort
-from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
-from chickenlab.core import state as core
 from chickenlab.core.chance import Chance
-from chickenlab.core.checks import check_seat
 from chickenlab.core.game import Action
-from chickenlab.core.illegal import IllegalAction
 from chickenlab.gallina_city import events
 from chickenlab.gallina_city.actions import (
-    LONGEST_PASS,
-    TICK,
     Challenge,
     Cocorico,
     CoinCoin,
@@ -31,8 +24,8 @@ from chickenlab.gallina_city.actions import (
     Withdraw,
 )
 from chickenlab.gallina_city.deal import FINI, Deal, dealt
-from chickenlab.gallina_city.display import state_html
-from chickenlab.gallina_city.images import ATTRIBUTES, IMAGES
+from chickenlab.gallina_city.images import IMAGES
+from chickenlab.gallina_city.options import Options
 from chickenlab.gallina_city.outcome import (
     CHECK,
     Check,
@@ -43,199 +36,42 @@ from chickenlab.gallina_city.outcome import (
     Verdict,
 )
 from chickenlab.gallina_city.ratings import Rating
-from chickenlab.gallina_city.refusal import refusal
-from chickenlab.gallina_city.view import Details, Phase, View
+from chickenlab.gallina_city.rules import legal_actions, reason
+from chickenlab.gallina_city.table import Table
+from chickenlab.gallina_city.view import Phase
 
-if TYPE_CHECKING:
-    from chickenlab.gallina_city.game import Game
-
-BEAT = 250
-"""Milliseconds that the clock lets pass at a time when nobody drives it, as in `play`."""
 PENALTY = 3
 """Cards from the pile that a wrong "Stop" adds to those set aside (GAL-40)."""
 
-# actions are values: one object for each is enough, and comparing them is then comparing identities
-_READY, _COIN_COIN, _WITHDRAW, _STOP, _GO_ON = Ready(), CoinCoin(), Withdraw(), Stop(), GoOn()
-_SAYS = [tuple(Say(image.number, attribute) for attribute in ATTRIBUTES) for image in IMAGES]
-_PASSES = tuple(Pass(milliseconds) for milliseconds in range(TICK, LONGEST_PASS + 1, TICK))
 
-
-@cache
-def _calls(partner: int, card: int, images: tuple[int, ...]) -> tuple[Cocorico, ...]:
-    return tuple(Cocorico(partner, card, image) for image in images)
-
-
-class State(core.State["Game"]):
+class State(Table):
     """A game in progress, all cards visible; `view(seat)` is what a player sees.
 
     The clock is seat number `game.clock`; it is waited for while everybody talks, since nobody
     has to speak and everybody may.
     """
 
-    def __init__(self, game: Game, deal: Deal, chance: Chance) -> None:
+    def __init__(self, game: Options, deal: Deal, chance: Chance) -> None:
         super().__init__(game, deal, chance)
-        self.phase = Phase.READY
-        self.round = deal.round
-        self.youngest = deal.youngest
-        self.pile = list(reversed(deal.pile))
-        self.hands = [sorted(hand) for hand in deal.hands]
-        self.discards = list(deal.discards)
-        self.aside: list[int] = []
-        self.points = [0] * game.players
-        self.results: list[RoundResult] = []
-        self.outcome: Outcome | None = None
         self.events.append(events.CardsShuffled())
         if deal.discards:
             self.events.append(events.MiddleLaid(deal.discards))
-        self._wait_for_all()
+        self._tell_deal()
+
+    def _tell_deal(self) -> None:
+        hands = tuple(tuple(hand) for hand in self.hands)
+        self.events.append(events.CardsDealt(self.round, hands))
 
     def _wait_for_all(self) -> None:
         """The cards are dealt; nobody has said anything yet."""
-        players = self.game.players
-        self.phase = Phase.READY
-        self.now = 0
-        self.last_laid = 0
-        self.ready: set[int] = set()
-        self.acted: set[int] = set()
-        self.stops: set[int] = set()
-        self.calls: list[Cocorico | None] = [None] * players
-        self.checks: list[Check] = []
-        self.describing: list[int | None] = [None] * players
-        self.described: list[Details] = [()] * players
-        self.events.append(events.CardsDealt(self.round, tuple(tuple(h) for h in self.hands)))
+        self._clear_round()
+        self._tell_deal()
 
-    # ------------------------------------------------------------------ the contract
+    def _compute_legal(self, seat: int) -> list[Action]:
+        return legal_actions(self, seat)
 
-    @property
-    def is_terminal(self) -> bool:
-        """Whether the game is over."""
-        return self.phase is Phase.OVER
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """Those who are not ready, then the youngest (GAL-09); while all talk, the clock."""
-        match self.phase:
-            case Phase.READY:
-                waiting = {*range(self.game.players)} - self.ready
-                return tuple(sorted(waiting - {self._caller} or waiting))
-            case Phase.TALK:
-                return (self.game.clock,)
-            case Phase.OVER:
-                return ()
-
-    @property
-    def may_act(self) -> tuple[int, ...]:
-        """While all talk, every seat that has not acted in this moment, in changing order."""
-        if self.phase is not Phase.TALK:
-            return ()
-        players, busy = self.game.players, self.busy
-        first = self.now // TICK
-        seats = ((first + step) % players for step in range(players))
-        return tuple(seat for seat in seats if seat not in self.acted and seat not in busy)
-
-    def beat(self) -> Pass:
-        """What the clock does when nobody wants to act: a short while, or until something ends."""
-        return Pass(min(BEAT, self.next_end - self.now))
-
-    def why_not(self, seat: int, action: Action) -> IllegalAction:
-        """The refusal of an illegal action: the rule that forbids it and the facts."""
-        return refusal(self, seat, action)
-
-    def returns(self) -> tuple[float, ...]:
-        """One victory, shared by those who are equal (A-GAL-4).
-
-        When all play together, each gets the same: how far the rating (GAL-47) is above or below
-        the line between victory and defeat, -8 to 7, and never 0.
-        """
-        players = range(self.game.players)
-        if self.outcome is None:
-            return (0.0,) * len(players)
-        if self.outcome.rating is not None:
-            return (float(self.outcome.rating.gain),) * len(players)
-        winners = self.outcome.winners
-        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in players)
-
-    def view(self, seat: int) -> View:
-        """What `seat` knows; the clock knows what a bystander does.
-
-        Raises:
-            ValueError: if there is no such seat.
-        """
-        seat = check_seat(seat, self.game.seats)
-        is_player = seat != self.game.clock
-        return View(
-            seat=seat,
-            to_act=self.to_act,
-            legal_actions=self.legal_actions(seat),
-            events=self._events_seen_by(seat),
-            game=self.game,
-            phase=self.phase,
-            round=self.round,
-            now=self.now,
-            time_left=self.time_left,
-            youngest=self.youngest,
-            ready=tuple(sorted(self.ready)),
-            hand=tuple(self.hands[seat]) if is_player else (),
-            hand_sizes=tuple(len(hand) for hand in self.hands),
-            pile_size=len(self.pile),
-            discards=tuple(self.discards),
-            aside=len(self.aside),
-            describing=self.describing[seat] if is_player else None,
-            described=tuple(self.described),
-            calls=tuple(call and call.partner for call in self.calls),
-            call=self.calls[seat] if is_player else None,
-            checks=tuple(self.checks),
-            stops=tuple(sorted(self.stops)),
-            points=tuple(self.points),
-            results=tuple(self.results),
-            outcome=self.outcome,
-        )
-
-    def __repr__(self) -> str:
-        hands = ", ".join(str(len(hand)) for hand in self.hands)
-        return (
-            f"<Gallina City, {self.game.mode}, {self.game.players} players, round {self.round}, "
-            f"{self.phase}, {self.now / 1000:.2f} s, cards in hand {hands}>"
-        )
-
-    def _repr_html_(self) -> str:
-        return state_html(self)
-
-    # ------------------------------------------------------------------ facts on the table
-
-    @property
-    def time_left(self) -> int | None:
-        """Milliseconds left in a cooperative round, None in a competitive one."""
-        limit = self.game.time_limit
-        return None if limit is None else limit - self.now
-
-    @property
-    def next_end(self) -> int:
-        """The next moment at which something ends: a check, the time, or patience."""
-        limit = self.game.time_limit
-        if limit is None:
-            limit = self.last_laid + 1000 * self.game.patience
-        ends = [check.ends_at for check in self.checks]
-        # patience waits for the checks that were begun in time
-        return min(ends, default=limit)
-
-    @property
-    def busy(self) -> set[int]:
-        """The seats whose cards are being checked (A-GAL-11)."""
-        return {seat for check in self.checks for seat in check.pair.seats}
-
-    @property
-    def held(self) -> list[int]:
-        """How many cards each seat has, with one that is being checked."""
-        busy = self.busy
-        return [len(hand) + (seat in busy) for seat, hand in enumerate(self.hands)]
-
-    @property
-    def _caller(self) -> int | None:
-        """Who has to call "Coin coin!"; nobody where a countdown begins the round (GAL-30)."""
-        return None if self.game.is_cooperative else self.youngest
-
-    # ------------------------------------------------------------------ legal actions
+    def _reason(self, seat: int, action: Action) -> tuple[str, str] | None:
+        return reason(self, seat, action)
 
     def _forget_legal(self, seat: int, action: Action) -> None:
         if isinstance(action, Say):
@@ -243,54 +79,6 @@ class State(core.State["Game"]):
             self._legal[seat] = None
         else:
             super()._forget_legal(seat, action)
-
-    def _compute_legal(self, seat: int) -> list[Action]:
-        if self.phase is Phase.OVER:
-            return []
-        if self.phase is Phase.READY:
-            return self._legal_before_the_round(seat)
-        if seat == self.game.clock:
-            return [*_PASSES[: (self.next_end - self.now) // TICK]]
-        if seat in self.acted or seat in self.busy:
-            return []
-        found = self._legal_calls(seat)
-        for image in self._images(seat):
-            found += _SAYS[image]
-        for check in self.checks:
-            found += (Challenge(check.pair.caller, name) for name in check.pair.differences)
-        if self.game.is_cooperative:
-            found.append(_GO_ON if seat in self.stops else _STOP)
-        return found
-
-    def _legal_before_the_round(self, seat: int) -> list[Action]:
-        if seat == self.game.clock or seat in self.ready:
-            return []
-        if seat != self._caller:
-            return [_READY]
-        return [_COIN_COIN] if len(self.ready) == self.game.players - 1 else []
-
-    def _legal_calls(self, seat: int) -> list[Action]:
-        own, busy, cards = self.calls[seat], self.busy, self.game.design.cards
-        found: list[Action] = [
-            Decline(other)
-            for other, call in enumerate(self.calls)
-            if call is not None and call.partner == seat
-        ]
-        if own is not None:
-            found.append(_WITHDRAW)
-        for partner, hand in enumerate(self.hands):
-            if partner == seat or partner in busy or not hand:
-                continue
-            for card in self.hands[seat]:
-                calls = _calls(partner, card, cards[card])
-                is_own = own is not None and (own.partner, own.card) == (partner, card)
-                found += (call for call in calls if call != own) if is_own else calls
-        return found
-
-    def _images(self, seat: int) -> list[int]:
-        """The pictures on the cards of a hand, in order."""
-        cards = self.game.design.cards
-        return sorted({image for card in self.hands[seat] for image in cards[card]})
 
     # ------------------------------------------------------------------ carrying out
 

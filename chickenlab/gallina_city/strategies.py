@@ -27,15 +27,7 @@ import numpy as np
 from chickenlab.core.game import Action, Event
 from chickenlab.core.playing import Strategy
 from chickenlab.gallina_city import events
-from chickenlab.gallina_city.actions import (
-    Challenge,
-    Cocorico,
-    Decline,
-    GoOn,
-    Say,
-    Stop,
-    Withdraw,
-)
+from chickenlab.gallina_city.actions import Challenge, Cocorico, Decline, GoOn, Say, Stop, Withdraw
 from chickenlab.gallina_city.cards import Deck
 from chickenlab.gallina_city.describing import (
     ALL,

@@ -16,15 +16,7 @@ from numpy.typing import NDArray
 
 from chickenlab.core.checks import brief, check_whole
 from chickenlab.core.estimates import COUNTS, Estimate, mean, rate
-from chickenlab.gallina_city.batch import (
-    ENDS,
-    Cards,
-    Rounds,
-    chance_of,
-    deal,
-    play,
-    simulate,
-)
+from chickenlab.gallina_city.batch import ENDS, Cards, Rounds, chance_of, deal, play, simulate
 from chickenlab.gallina_city.cards import CARDS
 from chickenlab.gallina_city.outcome import RoundEnd
 from chickenlab.gallina_city.ratings import Rating

@@ -7,12 +7,11 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
 
 from chickenlab.core import game as core
-from chickenlab.gallina_city.display import view_html
 from chickenlab.gallina_city.outcome import Check, Outcome, RoundResult
 
 if TYPE_CHECKING:
     from chickenlab.gallina_city.actions import Cocorico
-    from chickenlab.gallina_city.game import Game
+    from chickenlab.gallina_city.options import Options
 
 Details: TypeAlias = tuple[tuple[str, str], ...]
 """What was said of a picture: attribute and value, in order."""
@@ -36,7 +35,6 @@ class View(core.View):
     The clock, as seat number `game.clock`, has a view without a hand: what a bystander knows.
 
     Attributes:
-        game: the options.
         phase: what the game waits for.
         round: the number of the round, from 1.
         now: milliseconds since the round began.
@@ -60,7 +58,7 @@ class View(core.View):
         outcome: how the game ended, None before the end.
     """
 
-    game: Game
+    game: Options
     phase: Phase
     round: int
     now: int
@@ -91,6 +89,3 @@ class View(core.View):
     def callers(self) -> tuple[int, ...]:
         """The seats that are calling this one."""
         return tuple(seat for seat, partner in enumerate(self.calls) if partner == self.seat)
-
-    def _repr_html_(self) -> str:
-        return view_html(self)

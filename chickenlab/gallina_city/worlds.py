@@ -442,7 +442,7 @@ def _retold(view: View, guess: _Guess, rng: np.random.Generator) -> State:
     pile = tuple(guess.orders[0][dealt:])
     deal = Deal(hands, pile, view.youngest, guess.first_round, guess.first_middle)
     chance = _Planned(guess)
-    state = chance.state = view.game.new_state(deal=deal, chance=chance)
+    state = chance.state = State(view.game, deal, chance)
     laid = _laid_calls(view.events)
     spoken = iter(guess.spoken)
     for number, event in enumerate(view.events):

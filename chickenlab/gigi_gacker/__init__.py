@@ -8,7 +8,7 @@
 
 from chickenlab.core.batch import BatchEngine
 from chickenlab.core.parts import Parts
-from chickenlab.gigi_gacker import endgame, equilibrium, odds, strategies, tally
+from chickenlab.gigi_gacker import display, endgame, equilibrium, odds, strategies, tally
 from chickenlab.gigi_gacker.actions import Bid, KeepHen, PlayHen
 from chickenlab.gigi_gacker.cards import WORM_DECKS, Card, Color, parse_card, parse_cards
 from chickenlab.gigi_gacker.deal import Deal, Position, arranged_deal
@@ -33,6 +33,7 @@ Game.parts = Parts(
     tally=tally,
     worlds=worlds,
     narrate=narrate,
+    display=display,
     choice=choice,
     load_batch=_batch,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import numpy as np
 
@@ -29,12 +29,8 @@ from chickenlab.gigi_gacker.cards import (
     parse_cards,
     pullets,
 )
+from chickenlab.gigi_gacker.options import ROUNDS, Options
 
-if TYPE_CHECKING:
-    from chickenlab.gigi_gacker.game import Game
-
-ROUNDS = 9
-"""How many rounds a game has (GIG-16)."""
 HAND = 5
 """Cards in a starting hand (GIG-06)."""
 LARGEST_HAND = 9
@@ -61,7 +57,7 @@ class Deal:
     def __post_init__(self) -> None:
         make_plain(self)
 
-    def check(self, game: Game) -> None:
+    def check(self, game: Options) -> None:
         """Refuse what is not a deal of this game.
 
         Raises:
@@ -142,7 +138,7 @@ class Position:
     @classmethod
     def of(
         cls,
-        game: Game,
+        game: Options,
         hands: Sequence[str],
         rows: Sequence[str],
         *,
@@ -192,7 +188,7 @@ class Position:
         position.check(game)
         return position
 
-    def check(self, game: Game) -> None:
+    def check(self, game: Options) -> None:
         """Refuse a position that no game can reach, whatever cards are left out.
 
         Raises:
@@ -329,7 +325,7 @@ def robo_cards(colors: Sequence[Color]) -> tuple[Card, ...]:
     return tuple(card for color in Color if color not in colors for card in pullets(color))
 
 
-def shuffled_deal(game: Game, rng: np.random.Generator, first: int | None = None) -> Deal:
+def shuffled_deal(game: Options, rng: np.random.Generator, first: int | None = None) -> Deal:
     """A random deal; the first holder of the tractor is drawn by lot unless given (A-GIG-8).
 
     The colours are those of the seats' numbers: which colour somebody has makes no difference.
@@ -342,7 +338,7 @@ def shuffled_deal(game: Game, rng: np.random.Generator, first: int | None = None
 
 
 def arranged_deal(
-    game: Game, rows: Sequence[str], *, first: int = 0, robo: str = "", seed: int = 0
+    game: Options, rows: Sequence[str], *, first: int = 0, robo: str = "", seed: int = 0
 ) -> Deal:
     """A deal that shows the given rows first; what is not given is shuffled.
 

@@ -8,13 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from chickenlab.core.game import Event
+from chickenlab.core.game import Event, Game
 from chickenlab.gigi_gacker.cards import Card, Color
 from chickenlab.gigi_gacker.outcome import Outcome
 
 if TYPE_CHECKING:
     from chickenlab.gigi_gacker.deal import Position
-    from chickenlab.gigi_gacker.game import Game
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ import numpy as np
 
 from chickenlab.core.game import Action
 from chickenlab.gigi_gacker.cards import Card
-from chickenlab.gigi_gacker.deal import ROUNDS
 from chickenlab.gigi_gacker.equilibrium import solve_matrix, solve_stage
 from chickenlab.gigi_gacker.normal_form import NormalForm
+from chickenlab.gigi_gacker.options import ROUNDS
 from chickenlab.gigi_gacker.situation import Branches, Choice, Situation
 
 LARGEST = 60_000

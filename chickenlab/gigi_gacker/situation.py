@@ -14,7 +14,7 @@ from math import prod
 from chickenlab.core.game import Action
 from chickenlab.gigi_gacker.actions import KeepHen, PlayHen
 from chickenlab.gigi_gacker.cards import Card, Color, pullets
-from chickenlab.gigi_gacker.deal import ROUNDS
+from chickenlab.gigi_gacker.options import ROUNDS
 from chickenlab.gigi_gacker.ranking import ranked
 from chickenlab.gigi_gacker.stage import last_hen, possible_bids, robo_pool
 from chickenlab.gigi_gacker.view import View

@@ -20,13 +20,7 @@ from chickenlab.core.words import counted
 from chickenlab.gigi_gacker.actions import Bid, KeepHen, PlayHen
 from chickenlab.gigi_gacker.cards import Card, count_worms
 from chickenlab.gigi_gacker.equilibrium import solve_stage
-from chickenlab.gigi_gacker.stage import (
-    Mix,
-    Stage,
-    card_worth,
-    possible_bids,
-    stage_of,
-)
+from chickenlab.gigi_gacker.stage import Mix, Stage, card_worth, possible_bids, stage_of
 from chickenlab.gigi_gacker.thinking import GUESSES, OTHERS, choice
 from chickenlab.gigi_gacker.view import Phase, View
 

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from chickenlab.core import game as core
 from chickenlab.gigi_gacker.cards import Card
-from chickenlab.gigi_gacker.display import view_html
 from chickenlab.gigi_gacker.outcome import Outcome
 
 if TYPE_CHECKING:
-    from chickenlab.gigi_gacker.game import Game
+    from chickenlab.gigi_gacker.options import Options
 
 
 class Phase(StrEnum):
@@ -34,7 +33,6 @@ class View(core.View):
     other seat.
 
     Attributes:
-        game: the options.
         phase: where the game stands.
         round: 1 to 9.
         circle: the chairs clockwise, the first holder of the tractor first (GIG-29, A-GIG-4).
@@ -50,7 +48,7 @@ class View(core.View):
         outcome: the result, None before the end.
     """
 
-    game: Game
+    game: Options
     phase: Phase
     round: int
     circle: tuple[int, ...]
@@ -89,6 +87,3 @@ class View(core.View):
         """How far clockwise from the tractor a chair sits; the holder's distance is 0 (A-GIG-3)."""
         at = self.circle.index
         return (at(chair) - at(self.tractor)) % len(self.circle)
-
-    def _repr_html_(self) -> str:
-        return view_html(self)

@@ -8,7 +8,7 @@ import numpy as np
 
 from chickenlab.gigi_gacker.actions import Bid, KeepHen, PlayHen
 from chickenlab.gigi_gacker.cards import Card, draw_pile
-from chickenlab.gigi_gacker.deal import ROUNDS, Deal, Position, robo_cards
+from chickenlab.gigi_gacker.deal import Deal, Position, robo_cards
 from chickenlab.gigi_gacker.events import (
     BidsTurned,
     HenKept,
@@ -17,6 +17,7 @@ from chickenlab.gigi_gacker.events import (
     PulletsChosen,
     RowShown,
 )
+from chickenlab.gigi_gacker.options import ROUNDS
 from chickenlab.gigi_gacker.stage import robo_pool
 from chickenlab.gigi_gacker.state import State
 from chickenlab.gigi_gacker.view import View
@@ -81,7 +82,7 @@ def _position(
 
 
 def _replayed(view: View, deal: Deal | Position) -> State:
-    state = view.game.new_state(deal=deal)
+    state = State(view.game, deal)
     for event in view.events:
         match event:
             case BidsTurned():

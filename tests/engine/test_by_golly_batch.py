@@ -347,4 +347,5 @@ def test_an_option_that_it_does_not_know_is_refused_by_name():
 
 
 def test_all_array_strategies_are_named_like_those_at_the_table():
-    assert set(batch.STRATEGIES) == set(strategies.NAMED)
+    # it thinks for each view anew
+    assert set(batch.STRATEGIES) == set(strategies.NAMED) - {"monte-carlo"}

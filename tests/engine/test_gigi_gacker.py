@@ -12,8 +12,8 @@ import pytest
 from chickenlab import gigi_gacker
 from chickenlab.core.playing import step
 from chickenlab.gigi_gacker import Bid, Card, Deal, Game, Phase, Position, arranged_deal, worlds
-from chickenlab.gigi_gacker.deal import ROUNDS
 from chickenlab.gigi_gacker.narration import narrate
+from chickenlab.gigi_gacker.options import ROUNDS
 from tests.engine.contract import count_sequences
 from tests.engine.gigi_gacker_under_test import GAMES, deals
 

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from chickenlab.by_golly.batch import masks
+from chickenlab.by_golly.batch.masks import nth_card
 from chickenlab.by_golly.batch.memory import lifetime
-from chickenlab.by_golly.batch.tables import nth_card
 from chickenlab.core.lockstep import Picker, below, count_of, doubles, kinds, packed, shuffled, size
 
 N = 3000

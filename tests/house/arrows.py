@@ -161,3 +161,31 @@ def _resolve(target: str, modules: Collection[str]) -> str:
         if ".".join(parts[:length]) in modules:
             return ".".join(parts[:length])
     return target
+
+
+# Circles -------------------------------------------------------------------------------------
+
+
+def circles(root: Path) -> list[list[str]]:
+    """The modules of each game that reach each other both ways, annotations included."""
+    onward: dict[str, set[str]] = {}
+    for arrow in arrows(root):
+        if arrow.source.startswith(f"{ENGINE}.") and not arrow.source.startswith(f"{ENGINE}.core"):
+            onward.setdefault(arrow.source, set()).add(arrow.target)
+
+    def reached(start: str) -> set[str]:
+        found: set[str] = set()
+        waiting = [start]
+        while waiting:
+            new = onward.get(waiting.pop(), set()) - found
+            found |= new
+            waiting += new
+        return found
+
+    within = {name: reached(name) for name in onward}
+    loops = {
+        tuple(sorted(other for other in within if other in within[name] and name in within[other]))
+        for name in within
+        if name in within[name]
+    }
+    return [list(loop) for loop in sorted(loops)]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
-from tests.house.arrows import arrows, wrong_arrows
+from tests.house.arrows import arrows, circles, wrong_arrows
 
 ENGINE_ALONE = """
 import sys
@@ -57,6 +57,23 @@ def house(tmp_path):
 
 def test_all_arrows_run_the_right_way():
     assert wrong_arrows(ROOT) == []
+
+
+def test_in_a_game_no_two_modules_know_each_other():
+    assert circles(ROOT) == []
+
+
+def test_a_circle_is_named_also_where_it_is_for_types_only(house):
+    types = (
+        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from chickenlab.gaigel import {}"
+    )
+    root = house(
+        **{
+            "chickenlab/gaigel/view.py": types.format("rules"),
+            "chickenlab/gaigel/rules.py": "from chickenlab.gaigel import view",
+        }
+    )
+    assert circles(root) == [["chickenlab.gaigel.rules", "chickenlab.gaigel.view"]]
 
 
 def test_the_imports_of_both_packages_are_really_read():

@@ -27,7 +27,7 @@ from chickenlab.core.batch import Block, GameTrace
 from chickenlab.core.lockstep import refuse_options, seat_players
 
 if TYPE_CHECKING:
-    from chickenlab.by_golly.game import Game
+    from chickenlab.by_golly.options import Options
     from chickenlab.by_golly.state import State
 
 __all__ = [
@@ -77,7 +77,7 @@ _OPTIONS = (
 )
 
 
-def refuse(game: Game) -> None:
+def refuse(game: Options) -> None:
     """Refuse options that are not played here.
 
     Raises:
@@ -86,13 +86,13 @@ def refuse(game: Game) -> None:
     refuse_options(game, _OPTIONS)
 
 
-def deal_block(game: Game, n: int, rng: np.random.Generator) -> Deals:
+def deal_block(game: Options, n: int, rng: np.random.Generator) -> Deals:
     """Shuffle and deal for n games."""
     return Deals.of(game, n, rng)
 
 
 def play_block(
-    game: Game,
+    game: Options,
     strategies: Sequence[str | Player],
     n: int,
     rng: np.random.Generator,
@@ -165,7 +165,7 @@ def _fill_in(block: Block, tables: Tables, part: slice, before: NDArray[np.int64
         part: which rows of the block they are.
         before: whose turn it was before the first turn that counts, and its number.
     """
-    seats, players = np.arange(tables.rules.players), tables.rules.players
+    seats, players = np.arange(tables.game.players), tables.game.players
     block.returns[part] = tables.winner[:, np.newaxis] == seats
     block.scores[part] = tables.scores
     block.rounds[part] = tables.all_turns

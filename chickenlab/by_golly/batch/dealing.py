@@ -15,7 +15,7 @@ from chickenlab.by_golly.cards import Card, format_cards
 from chickenlab.core.lockstep import U8, shuffled
 
 if TYPE_CHECKING:
-    from chickenlab.by_golly.game import Game
+    from chickenlab.by_golly.options import Options
 
 HAND = 5
 
@@ -35,7 +35,7 @@ class Deals:
     places: U8
 
     @classmethod
-    def of(cls, game: Game, n: int, rng: np.random.Generator) -> Deals:
+    def of(cls, game: Options, n: int, rng: np.random.Generator) -> Deals:
         """Shuffle and deal for n tables."""
         yard = Yard.of(game.animals, game.mess, game.shovels)
         each = game.cards_each

@@ -8,6 +8,7 @@ shovels. Where a card lies matters to nobody but who has seen it, so places are 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,9 @@ from chickenlab.core.lockstep import U8, U64, Picker, below, gathered, kinds
 
 U16 = NDArray[np.uint16]
 U32 = NDArray[np.uint32]
+Flags = NDArray[np.bool_]
+Rows: TypeAlias = "slice | NDArray[np.intp]"
+"""Some tables: all of them, or the numbers of some."""
 
 ANIMALS = 15
 MESS = np.uint32(0b1111 << ANIMALS)
@@ -23,6 +27,10 @@ SHOVELS = np.uint32(0b1111 << ANIMALS + 4)
 """Up to four cards of mess and four shovels (BYG-02, BYG-23)."""
 BIT: U32 = np.uint32(1) << np.arange(ANIMALS + 8, dtype=np.uint32)
 
+# sums in the eight bytes of a word at once, and the bit in which each byte shows its sign
+_EVEN = np.uint64(0x0F0F_0F0F_0F0F_0F0F)
+_BYTES = np.uint64(0x0101_0101_0101_0101)
+_TOPS = np.uint64(0x8080_8080_8080_8080)
 _HALF = 12
 _LOW = np.uint32((1 << _HALF) - 1)
 _PICKER = Picker(range(_HALF))
@@ -95,3 +103,32 @@ def most_copies(hand: U64, among: U32, copies: int) -> U8:
 def binary_digit(hand: U64, digit: int) -> U32:
     """The kinds whose number of copies has this binary digit, as masks."""
     return gathered(hand >> np.uint64(digit)).astype(np.uint32)
+
+
+def nth_card(hand: U64, index: U8) -> U8:
+    """The kind of the card with this number in a sorted hand, counted from 0.
+
+    >>> nth_card(np.array([0x120], np.uint64), np.array([2], np.uint8))
+    array([2], dtype=uint8)
+    """
+    even, odd = hand & _EVEN, hand >> np.uint64(4) & _EVEN
+    # byte j of `passed` counts the cards of the kinds up to 2 j + 1
+    passed = (even + odd) * _BYTES
+    wanted = index.astype(np.uint64)
+    beyond = ((passed | _TOPS) - (wanted + np.uint64(1)) * _BYTES) & _TOPS
+    pair = np.uint64(8) - np.bitwise_count(beyond)
+    shift = pair << np.uint64(3)
+    before = passed - (even + odd) >> shift & np.uint64(255)
+    is_odd = wanted - before >= (even >> shift & np.uint64(255))
+    return (pair << np.uint64(1) | is_odd).astype(np.uint8)
+
+
+def exchanged(places: U8, cards: U32, rng: np.random.Generator) -> U8:
+    """The places after some cards have been shuffled among themselves."""
+    among = (cards[:, np.newaxis] & BIT).astype(np.bool_)
+    sorted_out = np.argsort(~among, axis=1, kind="stable")
+    at_random = np.argsort(np.where(among, rng.random(among.shape), 2), axis=1, kind="stable")
+    exchanged = np.zeros_like(places)
+    lying = np.take_along_axis(places, sorted_out, axis=1)
+    np.put_along_axis(exchanged, at_random, lying, axis=1)
+    return exchanged

@@ -8,15 +8,12 @@ is believed is true, and the sets are sets of the real cards.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.by_golly.batch.masks import MESS, SHOVELS, U32, number
-
-if TYPE_CHECKING:
-    from chickenlab.by_golly.batch.tables import Rows, Tables
+from chickenlab.by_golly.batch.masks import MESS, SHOVELS, U32, Rows, Yard, number
 
 _GONE = 1e-6
 """The chance below which a fact counts as forgotten for good, as in `memory`."""
@@ -38,10 +35,23 @@ class Belief:
     groups: list[U32]
 
 
+class Sights(Protocol):
+    """Of tables, what a memory draws on; `Tables` has it all."""
+
+    yard: Yard
+    up: U32
+    seen: U32
+    turn: NDArray[np.intp]
+    turns: NDArray[np.int32]
+    shuffled: list[U32]
+    recency: Recency
+    lifetimes: Lifetimes
+
+
 class Memory(Protocol):
     """What a player remembers."""
 
-    def recall(self, tables: Tables, rows: Rows) -> tuple[U32, list[U32]]:
+    def recall(self, tables: Sights, rows: Rows) -> tuple[U32, list[U32]]:
         """What is remembered at some tables by whoever is on turn.
 
         Returns:
@@ -51,7 +61,7 @@ class Memory(Protocol):
         ...
 
 
-def believed(memory: Memory, tables: Tables, rows: Rows) -> Belief:
+def believed(memory: Memory, tables: Sights, rows: Rows) -> Belief:
     """What whoever is on turn at some tables believes of the yard."""
     known, sets = memory.recall(tables, rows)
     groups: list[U32] = []
@@ -76,7 +86,7 @@ def _split(known: U32, hidden: U32) -> tuple[U32, U32]:
 class Perfect:
     """Never forgets anything."""
 
-    def recall(self, tables: Tables, rows: Rows) -> tuple[U32, list[U32]]:
+    def recall(self, tables: Sights, rows: Rows) -> tuple[U32, list[U32]]:
         """All that was seen, and all shuffles."""
         return tables.seen[rows], [shuffled[rows] for shuffled in tables.shuffled]
 
@@ -88,7 +98,7 @@ PERFECT = Perfect()
 class Nothing:
     """Remembers nothing; it sees only what lies face up."""
 
-    def recall(self, tables: Tables, rows: Rows) -> tuple[U32, list[U32]]:
+    def recall(self, tables: Sights, rows: Rows) -> tuple[U32, list[U32]]:
         """The cards that lie face up."""
         return tables.up[rows], []
 
@@ -99,7 +109,7 @@ class Last:
 
     cards: int
 
-    def recall(self, tables: Tables, rows: Rows) -> tuple[U32, list[U32]]:
+    def recall(self, tables: Sights, rows: Rows) -> tuple[U32, list[U32]]:
         """The latest sightings and shuffles, as long as their places are not more than `cards`."""
         recent = tables.recency.latest(self.cards, rows)
         known = tables.up[rows] | (tables.seen[rows] & recent)
@@ -112,7 +122,7 @@ class Forgetting:
 
     chance: float
 
-    def recall(self, tables: Tables, rows: Rows) -> tuple[U32, list[U32]]:
+    def recall(self, tables: Sights, rows: Rows) -> tuple[U32, list[U32]]:
         """The sightings and shuffles that are not forgotten yet."""
         lifetimes, turns, seats = tables.lifetimes, tables.turns[rows], tables.turn[rows]
         known = tables.up[rows] | lifetimes.lasting(lifetimes.sightings, rows, seats, turns)

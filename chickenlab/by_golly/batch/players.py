@@ -13,6 +13,8 @@ from chickenlab.by_golly.batch.masks import (
     MESS,
     SHOVELS,
     U32,
+    Flags,
+    Rows,
     any_kind,
     any_of,
     lowest,
@@ -21,7 +23,7 @@ from chickenlab.by_golly.batch.masks import (
     number,
 )
 from chickenlab.by_golly.batch.memory import PERFECT, Belief, Memory, believed
-from chickenlab.by_golly.batch.tables import KEPT, STOP, Flags, Rows, Tables
+from chickenlab.by_golly.batch.tables import KEPT, STOP, Tables
 from chickenlab.core.lockstep import U8, U64, below, kinds
 
 F64 = NDArray[np.float64]
@@ -40,7 +42,7 @@ class RandomLegal:
 
     def lay(self, tables: Tables, rows: Rows, rng: np.random.Generator) -> U8:
         """Any animal in hand, a kept one, or to stop."""
-        hand, rules = tables.hand[rows], tables.rules
+        hand, rules = tables.hand[rows], tables.game
         if not (rules.held_back or rules.voluntary_stop):
             return any_kind(hand, rng)
         may_lay = tables.down[rows] > 0
@@ -138,7 +140,7 @@ class SoloOptimal(Explorer):
             likeliest = likeliest | wanted * ((cards == smallest) & (cards < _FAR))
             smallest = np.minimum(cards, smallest)
         choice, sure = _sure_lay(tables, rows, belief.known)
-        return np.where(sure, choice, most_copies(hand, likeliest, tables.rules.copies))
+        return np.where(sure, choice, most_copies(hand, likeliest, tables.game.copies))
 
     def flip(self, tables: Tables, rows: Rows, rng: np.random.Generator) -> U8:
         """A card of the set that the animal belongs to, otherwise an unseen card."""
@@ -162,10 +164,10 @@ class Sharp(KnownFirst):
         # turning up something that cannot match, where there is the least to fear
         least = _least_harm(belief, down, harm)
         value, copies = least, np.zeros(len(hand), np.uint8)
-        choice = most_copies(hand, kinds(hand).astype(np.uint32), tables.rules.copies)
+        choice = most_copies(hand, kinds(hand).astype(np.uint32), tables.game.copies)
         for group in belief.groups:
             wanted = kinds(hand) & group
-            kind = most_copies(hand, wanted, tables.rules.copies) * (wanted > 0)
+            kind = most_copies(hand, wanted, tables.game.copies) * (wanted > 0)
             held = _copies(hand, kind)
             gain = _value(group, held, harm)
             equal = (gain == value) & (value > least)
@@ -240,9 +242,9 @@ def _sure_lay(tables: Tables, rows: Rows, known: U32) -> tuple[U8, Flags]:
     """Whatever gets rid of an animal for certain, and whether there is anything of the kind."""
     hand, down = tables.hand[rows], tables.down[rows]
     certain = kinds(hand) & known & down
-    choice = most_copies(hand, certain, tables.rules.copies)
+    choice = most_copies(hand, certain, tables.game.copies)
     sure = certain > 0
-    if tables.rules.held_back:
+    if tables.game.held_back:
         kept = tables.kept(rows).astype(np.uint32)
         choice = np.where(kept > 0, KEPT + lowest(kept), choice)
         sure |= kept > 0

@@ -10,12 +10,12 @@ from numpy.typing import NDArray
 
 from chickenlab.by_golly.batch.masks import ANIMALS, BIT, Yard
 from chickenlab.by_golly.batch.memory import Forgetting, lifetime
-from chickenlab.by_golly.batch.tables import Player, Rules, Tables
+from chickenlab.by_golly.batch.tables import Player, Tables
 from chickenlab.by_golly.cards import Card
 from chickenlab.core.lockstep import U8, UNIT
 
 if TYPE_CHECKING:
-    from chickenlab.by_golly.game import Game
+    from chickenlab.by_golly.options import Options
     from chickenlab.by_golly.state import State
     from chickenlab.by_golly.yard import Sighting
 
@@ -27,17 +27,10 @@ Luck = Callable[[NDArray[np.intp], int, int], NDArray[np.float64]]
 from 0 to 1."""
 
 
-def new_tables(game: Game, stacks: U8, places: U8, players: Sequence[Player]) -> Tables:
+def new_tables(game: Options, stacks: U8, places: U8, players: Sequence[Player]) -> Tables:
     """Tables of this game; see `Tables` for stacks and places."""
-    rules = Rules(
-        game.players,
-        game.copies,
-        game.voluntary_stop,
-        game.held_back,
-        game.compulsory_shuffle,
-    )
     yard = Yard.of(game.animals, game.mess, game.shovels)
-    return Tables(rules, yard, stacks, places, players)
+    return Tables(game, yard, stacks, places, players)
 
 
 def tables_from(states: Sequence[State], players: Sequence[Player], luck: Luck) -> Tables:
@@ -77,7 +70,7 @@ def _distinct(states: Sequence[State]) -> list[tuple[State, NDArray[np.intp]]]:
     return [(states[some[0]], np.array(some)) for some in rows.values()]
 
 
-def check_start(states: Sequence[State], game: Game, n: int, *, trace: bool) -> None:
+def check_start(states: Sequence[State], game: Options, n: int, *, trace: bool) -> None:
     """Refuse a start that cannot be played on in lock step.
 
     Raises:

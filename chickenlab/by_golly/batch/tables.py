@@ -8,57 +8,39 @@ so that the others stay in the processor's cache.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.by_golly.batch.masks import BIT, MESS, SHOVELS, U16, U32, Yard
+from chickenlab.by_golly.batch.masks import (
+    BIT,
+    MESS,
+    SHOVELS,
+    U16,
+    U32,
+    Flags,
+    Rows,
+    Yard,
+    exchanged,
+    nth_card,
+)
 from chickenlab.by_golly.batch.memory import Forgetting, Last, Lifetimes, Memory, Recency
+from chickenlab.by_golly.deal import HAND
+from chickenlab.by_golly.options import A_BIT_UNLUCKY, REALLY_UNLUCKY, Options
 from chickenlab.core.lockstep import U8, U64, UNIT, below, kinds, size
 
-Rows: TypeAlias = "slice | NDArray[np.intp]"
-"""Some tables: all of them, or the numbers of some."""
-Flags = NDArray[np.bool_]
 AnswerT = TypeVar("AnswerT", bound=np.generic)
 
 STOP, KEPT = np.uint8(15), np.uint8(16)
 """Choices beside laying kind 0 to 14: to stop, and to put aside kept copies of a kind (plus 16)."""
-HAND = 5
-"""Cards of a full hand (BYG-10, BYG-20)."""
-PENALTY = (2, 4)
-"""Cards drawn after mess and an animal (BYG-26), after mess and mess (BYG-29)."""
-# sums in the eight bytes of a word at once, and the bit in which each byte shows its sign
-_EVEN = np.uint64(0x0F0F_0F0F_0F0F_0F0F)
-_BYTES = np.uint64(0x0101_0101_0101_0101)
-_TOPS = np.uint64(0x8080_8080_8080_8080)
 MANY = 8
 """Work for some tables only is done when it is due for one in so many of them."""
 COUNTED = (
-    "match",
-    "miss",
-    "mess",
-    "shovel",
-    "mess twice",
-    "card drawn",
-    "card lost",
-    "yard shuffled",
-    "nothing to lay",
-    "won by a draw",
+    *("match", "miss", "mess", "shovel", "mess twice", "card drawn"),
+    *("card lost", "yard shuffled", "nothing to lay", "won by a draw"),
 )
 """What is counted while the tables are played; each is a name in `tally.EVENTS`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """The options of a game that decide how it is played."""
-
-    players: int
-    copies: int
-    voluntary_stop: bool
-    held_back: bool
-    compulsory_shuffle: bool
 
 
 class Player(Protocol):
@@ -145,19 +127,19 @@ class Tables:
     """
 
     def __init__(
-        self, rules: Rules, yard: Yard, stacks: U8, places: U8, players: Sequence[Player]
+        self, game: Options, yard: Yard, stacks: U8, places: U8, players: Sequence[Player]
     ) -> None:
         """Tables at the beginning of a game, with seat 0 to start.
 
         Args:
-            rules: how it is played.
+            game: the options.
             yard: which cards the yard has.
             stacks: the kinds dealt to each seat, the first hand first; shape (cards, seats, n).
             places: shape (n, 23).
             players: the strategy of each seat.
         """
         each, seats, n = stacks.shape
-        self.rules, self.yard, self.players = rules, yard, players
+        self.game, self.yard, self.players = game, yard, players
         self.each = each
         # the first so many cards of each stack together
         self._sums = np.zeros((n, seats, each + 1), np.uint64)
@@ -210,13 +192,13 @@ class Tables:
 
     def kept(self, rows: Rows) -> U16:
         """The animals in the hand on turn whose yard card lies open since it matched (A-BYG-3)."""
-        if not self.rules.held_back:
+        if not self.game.held_back:
             return np.zeros(len(self.up[rows]), np.uint16)
         return kinds(self.hand[rows]) & self.matched[rows].astype(np.uint16)
 
     def may_stop(self, rows: Rows) -> Flags:
         """Whether a turn may be ended instead of laying another animal (A-BYG-2)."""
-        if not self.rules.voluntary_stop:
+        if not self.game.voluntary_stop:
             return np.zeros(len(self.up[rows]), np.bool_)
         return (self.matched[rows] > 0) & (self.down[rows] > 0)
 
@@ -280,7 +262,7 @@ class Tables:
         if self.log is not None:
             self.log.laid(self, np.arange(self.n)[rows], choices)
         self.moves[rows] += 1
-        if self.rules.held_back or self.rules.voluntary_stop:
+        if self.game.held_back or self.game.voluntary_stop:
             tables = np.arange(self.n)[rows]
             self._ending[tables[choices == STOP]] = True  # A-BYG-2
             kept = choices >= KEPT
@@ -342,9 +324,9 @@ class Tables:
         """After cards were put aside: the game is won, the turn is over, or it goes on."""
         turn = self.turn[rows]
         empty = self.hand[rows] == 0
-        won = empty & (self.used.take(rows * self.rules.players + turn) == self.each)  # BYG-35
+        won = empty & (self.used.take(rows * self.game.players + turn) == self.each)  # BYG-35
         stuck = self.up[rows] == self.yard.mask  # A-BYG-11
-        if self.rules.held_back:
+        if self.game.held_back:
             stuck &= self.kept(rows) == 0
         self._ending[rows] = (empty | stuck) & ~won  # BYG-21
         self._win(rows[won], turn[won])
@@ -377,7 +359,7 @@ class Tables:
         self._flip(rows, card, rng)
         bit = BIT.take(card)
         shovel, mess = (bit & SHOVELS).astype(np.bool_), (bit & MESS).astype(np.bool_)
-        self.owed[rows] = np.where(shovel, 0, np.where(mess, PENALTY[1], PENALTY[0]))
+        self.owed[rows] = np.where(shovel, 0, np.where(mess, REALLY_UNLUCKY, A_BIT_UNLUCKY))
         self._count("shovel", rows[shovel])
         self._count("mess twice", rows[mess])
 
@@ -403,7 +385,7 @@ class Tables:
 
     def _shuffle(self, rows: NDArray[np.intp], rng: np.random.Generator) -> None:
         """Shuffle the cards turned up, or leave them, and end the turn (BYG-31)."""
-        if self.rules.compulsory_shuffle:
+        if self.game.compulsory_shuffle:
             shuffles = np.ones(len(rows), np.bool_)
         else:
             shuffles = self._ask(lambda player, some: player.shuffle(self, some, rng), rows)
@@ -417,7 +399,7 @@ class Tables:
         self._count("yard shuffled", rows)
         cards = self.up[rows]
         before = self.places[rows]
-        self.places[rows] = _exchanged(before, cards, rng)
+        self.places[rows] = exchanged(before, cards, rng)
         if self.log is not None:
             self.log.replaced(self, rows, before)
         self.forget_places(rows, cards)
@@ -451,10 +433,10 @@ class Tables:
             turn = self.turn[rows]
             self._fill(rows, turn, hand)
             turn = turn + 1
-            turn *= turn < self.rules.players
-            hand = self.hands.take(rows * self.rules.players + turn)
+            turn *= turn < self.game.players
+            hand = self.hands.take(rows * self.game.players + turn)
             self.turn[rows] = turn
-            self._slot[rows] = self.number[rows] * self.rules.players + turn
+            self._slot[rows] = self.number[rows] * self.game.players + turn
             self.hand[rows] = hand
             self.turns[rows] += 1
             waiting = hand == 0  # A-BYG-12
@@ -463,7 +445,7 @@ class Tables:
 
     def _fill(self, rows: NDArray[np.intp], turn: NDArray[np.intp], hand: U64) -> None:
         """Draw from the own pile up to five cards, as far as it lasts."""
-        at = rows * self.rules.players + turn
+        at = rows * self.game.players + turn
         used = self.used.take(at)
         held = size(hand)
         then = np.minimum(used + np.maximum(HAND, held) - held, self.each).astype(np.uint8)
@@ -475,7 +457,7 @@ class Tables:
     def set_turn(self, rows: NDArray[np.intp], seat: int, turns: int) -> None:
         """Say whose turn it is at some tables, and how many turns have begun there."""
         self.turn[rows], self.turns[rows] = seat, turns
-        self._slot[rows] = self.number[rows] * self.rules.players + seat
+        self._slot[rows] = self.number[rows] * self.game.players + seat
 
     def _win(self, rows: NDArray[np.intp], seat: NDArray[np.integer]) -> None:
         number = self.number[rows]
@@ -518,32 +500,3 @@ class Tables:
         ]
         order = np.argsort(np.concatenate(asked), kind="stable")
         return np.concatenate(answers)[order] if len(tables) else answers[0]
-
-
-def nth_card(hand: U64, index: U8) -> U8:
-    """The kind of the card with this number in a sorted hand, counted from 0.
-
-    >>> nth_card(np.array([0x120], np.uint64), np.array([2], np.uint8))
-    array([2], dtype=uint8)
-    """
-    even, odd = hand & _EVEN, hand >> np.uint64(4) & _EVEN
-    # byte j of `passed` counts the cards of the kinds up to 2 j + 1
-    passed = (even + odd) * _BYTES
-    wanted = index.astype(np.uint64)
-    beyond = ((passed | _TOPS) - (wanted + np.uint64(1)) * _BYTES) & _TOPS
-    pair = np.uint64(8) - np.bitwise_count(beyond)
-    shift = pair << np.uint64(3)
-    before = passed - (even + odd) >> shift & np.uint64(255)
-    is_odd = wanted - before >= (even >> shift & np.uint64(255))
-    return (pair << np.uint64(1) | is_odd).astype(np.uint8)
-
-
-def _exchanged(places: U8, cards: U32, rng: np.random.Generator) -> U8:
-    """The places after some cards have been shuffled among themselves."""
-    among = (cards[:, np.newaxis] & BIT).astype(np.bool_)
-    sorted_out = np.argsort(~among, axis=1, kind="stable")
-    at_random = np.argsort(np.where(among, rng.random(among.shape), 2), axis=1, kind="stable")
-    exchanged = np.zeros_like(places)
-    lying = np.take_along_axis(places, sorted_out, axis=1)
-    np.put_along_axis(exchanged, at_random, lying, axis=1)
-    return exchanged

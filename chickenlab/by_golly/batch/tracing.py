@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chickenlab.by_golly.batch.dealing import Deals
-from chickenlab.by_golly.batch.masks import ANIMALS
-from chickenlab.by_golly.batch.tables import KEPT, STOP, Flags, Tables
+from chickenlab.by_golly.batch.masks import ANIMALS, Flags
+from chickenlab.by_golly.batch.tables import KEPT, STOP, Tables
 from chickenlab.by_golly.cards import ANIMALS as ANIMAL_CARDS
 from chickenlab.core.batch import Decision, GameTrace
 from chickenlab.core.chance import Outcome
@@ -84,7 +84,7 @@ class Notebook:
 
     def shuffled(self, tables: Tables, rows: NDArray[np.intp], shuffles: Flags) -> None:
         """The cards turned up are shuffled or left at some tables."""
-        legal = ["shuffle"] if tables.rules.compulsory_shuffle else ["shuffle", "leave"]
+        legal = ["shuffle"] if tables.game.compulsory_shuffle else ["shuffle", "leave"]
         for row, one in zip(rows.tolist(), shuffles.tolist(), strict=True):
             self._write(tables, row, "shuffle" if one else "leave", legal)
 

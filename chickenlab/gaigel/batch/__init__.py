@@ -21,12 +21,13 @@ from chickenlab.core.batch import Block
 from chickenlab.core.lockstep import refuse_options, seat_players
 from chickenlab.gaigel.batch.dealing import Deals
 from chickenlab.gaigel.batch.lockstep import CHUNK, LockStep
-from chickenlab.gaigel.batch.players import STRATEGIES, ArrayStrategy
+from chickenlab.gaigel.batch.observation import ArrayStrategy
+from chickenlab.gaigel.batch.players import STRATEGIES
 from chickenlab.gaigel.batch.start import check_start
 
 if TYPE_CHECKING:
     from chickenlab.core.game import Action
-    from chickenlab.gaigel.game import Game
+    from chickenlab.gaigel.options import Options
     from chickenlab.gaigel.view import View
 
 __all__ = ["STRATEGIES", "Deals", "deal_block", "play_block", "refuse"]
@@ -45,7 +46,7 @@ _OPTIONS = (
 )
 
 
-def refuse(game: Game) -> None:
+def refuse(game: Options) -> None:
     """Refuse options that are not played in lock step; at present there are none.
 
     Raises:
@@ -54,14 +55,14 @@ def refuse(game: Game) -> None:
     refuse_options(game, _OPTIONS)
 
 
-def deal_block(game: Game, n: int, rng: np.random.Generator) -> Deals:
+def deal_block(game: Options, n: int, rng: np.random.Generator) -> Deals:
     """Shuffle the packs of n deals."""
     del game  # all play with the same pack
     return Deals.of(n, rng)
 
 
 def play_block(
-    game: Game,
+    game: Options,
     strategies: Sequence[str | ArrayStrategy],
     n: int,
     rng: np.random.Generator,

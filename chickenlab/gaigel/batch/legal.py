@@ -28,13 +28,13 @@ from chickenlab.gaigel.view import Phase
 
 if TYPE_CHECKING:
     from chickenlab.gaigel.batch.trick import Trick
-    from chickenlab.gaigel.game import Game
+    from chickenlab.gaigel.options import Options
 
 
 class Rules:
     """What the options make legal."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Options) -> None:
         self.game = game
         self.has_siebener = game.auf_siebener != "off"
         self.announces = self.has_siebener or game.five_sevens

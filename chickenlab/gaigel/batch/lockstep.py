@@ -40,7 +40,7 @@ from chickenlab.gaigel.batch.masks import (
     rows_of,
 )
 from chickenlab.gaigel.batch.moves import Stage
-from chickenlab.gaigel.batch.players import ArrayStrategy, Situation
+from chickenlab.gaigel.batch.observation import ArrayStrategy, Observation
 from chickenlab.gaigel.batch.results import Results
 from chickenlab.gaigel.batch.start import bits_of, has_news, opened_with, tables_from, tricks_left
 from chickenlab.gaigel.batch.tables import EVERY, NOBODY, Rows, dealt
@@ -54,7 +54,7 @@ from chickenlab.gaigel.unseen import guesses
 from chickenlab.gaigel.view import Phase, View
 
 if TYPE_CHECKING:
-    from chickenlab.gaigel.game import Game
+    from chickenlab.gaigel.options import Options
 
 CHUNK = 65_536
 """Tables that are played at once: so many that calling NumPy costs little beside its work."""
@@ -66,7 +66,7 @@ class LockStep:
 
     def __init__(
         self,
-        game: Game,
+        game: Options,
         strategies: Sequence[ArrayStrategy],
         n: int,
         rng: np.random.Generator,
@@ -202,7 +202,7 @@ class LockStep:
         # nobody has a card yet, and the cutter sees none
         tables = dealt(self._game, pack, number, cutter, remembers=False)
         chosen = self._strategies[self._of_seat[cutter]](
-            Situation(self._game, tables, Trick(), Phase.CUT, True, self._rng, EVERY, 0, words)
+            Observation(self._game, tables, Trick(), Phase.CUT, True, self._rng, EVERY, 0, words)
         )
         if self._tracer:
             seat = tables.seat(EVERY, 0)
@@ -431,11 +431,11 @@ class LockStep:
         is_on_turn: bool = True,
     ) -> Words:
         """What seats do, each by its own strategy."""
-        situation = partial(
-            Situation, self._game, self._tables, self._trick, self._phase, is_on_turn, self._rng
+        observation = partial(
+            Observation, self._game, self._tables, self._trick, self._phase, is_on_turn, self._rng
         )
         if len(self._strategies) == 1:
-            return self._strategies[0](situation(rows, position, words))
+            return self._strategies[0](observation(rows, position, words))
         which = self._of_seat[self._tables.seat(rows, position)]
         chosen = np.zeros_like(words)
         for number, strategy in enumerate(self._strategies):
@@ -443,7 +443,7 @@ class LockStep:
             if part.size:
                 seats = part_of(position, part)
                 columns = part if isinstance(rows, slice) else rows[part]
-                chosen[part] = strategy(situation(columns, seats, words[part]))
+                chosen[part] = strategy(observation(columns, seats, words[part]))
         return chosen
 
     def _listen(self, rows: Rows, position: int) -> None:

@@ -2,63 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import astuple, dataclass
+from collections.abc import Mapping
+from dataclasses import astuple
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from chickenlab.gaigel.batch import moves
-from chickenlab.gaigel.batch.masks import Whole, Words, lowest, pick, rows_of
+from chickenlab.gaigel.batch.masks import Words, lowest, pick, rows_of
+from chickenlab.gaigel.batch.observation import ArrayStrategy, Observation
 from chickenlab.gaigel.batch.tips import TipsPlayer
 from chickenlab.gaigel.habits import NAMED
 from chickenlab.gaigel.view import Phase
 
-if TYPE_CHECKING:
-    from chickenlab.gaigel.batch.tables import Rows, Tables
-    from chickenlab.gaigel.batch.trick import Trick
-    from chickenlab.gaigel.game import Game
 
-
-@dataclass(slots=True)
-class Situation:
-    """Seats, each at another table, that may do something.
-
-    Attributes:
-        game: the options.
-        tables: all tables.
-        trick: the trick on them.
-        phase: where the deal stands.
-        is_on_turn: whether the tables wait for these seats; if not, silence is an answer, too.
-        rng: the source of chance.
-        rows: the tables of these seats.
-        position: where at its table a seat sits, one number where it is the same for all.
-        words: what each seat may do.
-    """
-
-    game: Game
-    tables: Tables
-    trick: Trick
-    phase: Phase
-    is_on_turn: bool
-    rng: np.random.Generator
-    rows: Rows
-    position: int | Whole
-    words: Words
-
-
-ArrayStrategy = Callable[[Situation], Words]
-"""What each seat does: one bit of its word, or 0 for silence out of turn.
-
-On turn there may be more bits: they are done from the lowest up, a card last, without asking the
-seat again in between.
-"""
-
-
-def random_legal(situation: Situation) -> Words:
+def random_legal(seen: Observation) -> Words:
     """Any legal action, all equally likely; but never a call that only loses."""
-    return pick(situation.words, situation.rng)
+    return pick(seen.words, seen.rng)
 
 
 _AT_ONCE = moves.CLAIMS | moves.SHOW_SEVENS | moves.AUS | moves.ROB | moves.DECLARE | moves.DRAW
@@ -66,15 +26,15 @@ _PAIRS = moves.DECLARE
 _CARDS = moves.PLAYS | moves.ZWEITE_ALTE
 
 
-def random_cards(situation: Situation) -> Words:
+def random_cards(seen: Observation) -> Words:
     """Any card; but it calls, robs and declares whenever it may. It marks and signs nothing."""
-    at_once = situation.words & _AT_ONCE
-    if not situation.is_on_turn or situation.phase is Phase.DRAW:
+    at_once = seen.words & _AT_ONCE
+    if not seen.is_on_turn or seen.phase is Phase.DRAW:
         return lowest(at_once)
-    chosen = pick(situation.words & _CARDS, situation.rng)
+    chosen = pick(seen.words & _CARDS, seen.rng)
     rows = rows_of(at_once)
     deeds = at_once[rows]
-    if situation.game.declare_and_play:
+    if seen.game.declare_and_play:
         chosen[rows] = lowest(deeds)
     else:
         # pairs do not change which cards there are to choose from, all else does

@@ -27,12 +27,12 @@ from chickenlab.gaigel.outcome import OUT
 from chickenlab.gaigel.view import Phase
 
 if TYPE_CHECKING:
-    from chickenlab.gaigel.game import Game
+    from chickenlab.gaigel.options import Options
     from chickenlab.gaigel.unseen import Guess
     from chickenlab.gaigel.view import View
 
 
-def check_start(view: View, game: Game, *, trace: bool) -> None:
+def check_start(view: View, game: Options, *, trace: bool) -> None:
     """Refuse a start that cannot be played on in lock step.
 
     Raises:

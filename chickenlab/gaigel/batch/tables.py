@@ -16,7 +16,7 @@ from chickenlab.gaigel.batch.masks import SEVENS, SUIT_MASKS, Whole, Words, add,
 from chickenlab.gaigel.outcome import OUT
 
 if TYPE_CHECKING:
-    from chickenlab.gaigel.game import Game
+    from chickenlab.gaigel.options import Options
 
 Rows = slice | Whole
 """Which tables: a slice for all of them, or their columns."""
@@ -58,7 +58,7 @@ class Tables:
 
     def __init__(
         self,
-        game: Game,
+        game: Options,
         number: Whole,
         leader: int,
         hands: Words,
@@ -245,7 +245,7 @@ class Tables:
 
 
 def dealt(
-    game: Game, pack: NDArray[np.uint8], number: Whole, leader: int, *, remembers: bool
+    game: Options, pack: NDArray[np.uint8], number: Whole, leader: int, *, remembers: bool
 ) -> Tables:
     """Tables at which the cards have just been dealt (GAI-16 to GAI-19).
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,13 +32,11 @@ from chickenlab.gaigel.batch.masks import (
     number_of,
     rows_of,
 )
+from chickenlab.gaigel.batch.observation import Observation
 from chickenlab.gaigel.cards import CARDS, Card, Suit
 from chickenlab.gaigel.deal import HAND
 from chickenlab.gaigel.habits import Habits
 from chickenlab.gaigel.view import Phase
-
-if TYPE_CHECKING:
-    from chickenlab.gaigel.batch.players import Situation
 
 _FIRST_CALLS = moves.CLAIMS | moves.SHOW_SEVENS
 _POINTS = np.array([card.points for card in CARDS], np.intp)
@@ -63,36 +60,36 @@ _NEVER = 1 << 30
 class TipsPlayer(Habits):
     """A player with habits: what `strategies.tips.Player` does, in lock step."""
 
-    def __call__(self, situation: Situation) -> Words:
+    def __call__(self, seen: Observation) -> Words:
         """What each seat does; the same hand in the same place does always the same."""
-        if situation.phase is Phase.CUT:
-            return np.full_like(situation.words, moves.CUT_HALF)
-        chosen = self._calls(situation)
-        if not situation.is_on_turn or situation.phase in (Phase.DRAW, Phase.COUNT):
+        if seen.phase is Phase.CUT:
+            return np.full_like(seen.words, moves.CUT_HALF)
+        chosen = self._calls(seen)
+        if not seen.is_on_turn or seen.phase in (Phase.DRAW, Phase.COUNT):
             return chosen
         rows = rows_of(chosen == 0)
         if rows.size:
-            hand = _Hand(self, situation, rows)
-            said = _signs(situation, hand)
+            hand = _Hand(self, seen, rows)
+            said = _signs(seen, hand)
             if self.declares:
                 said = np.where(said, said, _pairs(hand))
             chosen[rows] = np.where(said, said, hand.card())
         return chosen
 
-    def _calls(self, situation: Situation) -> Words:
+    def _calls(self, seen: Observation) -> Words:
         """Calls and robs as soon as it may, in this order, and draws when nothing else is to do."""
-        words = situation.words
+        words = seen.words
         chosen = lowest(words & _FIRST_CALLS)
         for bits in (moves.AUS, moves.ROB, moves.DRAW) if self.robs else (moves.AUS, moves.DRAW):
             chosen = np.where(chosen, chosen, lowest(words & bits))
         return chosen
 
 
-def _signs(situation: Situation, hand: _Hand) -> Words:
+def _signs(seen: Observation, hand: _Hand) -> Words:
     """Tells the partners of the trump Ace, once (GAI-92)."""
-    if not situation.game.signals:
+    if not seen.game.signals:
         return np.zeros_like(hand.words)
-    told = situation.tables.told[hand.position, hand.rows]
+    told = seen.tables.told[hand.position, hand.rows]
     holds_it = (hand.cards_held & hand.trumps & ACES) != 0
     return np.where(holds_it & ~told, hand.words & moves.SIGN_TRUMP_ACE, 0)
 
@@ -107,15 +104,15 @@ def _pairs(hand: _Hand) -> Words:
 class _Hand:
     """What some seats hold and see, when they are to play a card."""
 
-    def __init__(self, player: TipsPlayer, situation: Situation, part: Whole) -> None:
-        tables, trick = situation.tables, situation.trick
-        assert isinstance(situation.position, int), "on turn all sit at the same position"
+    def __init__(self, player: TipsPlayer, seen: Observation, part: Whole) -> None:
+        tables, trick = seen.tables, seen.trick
+        assert isinstance(seen.position, int), "on turn all sit at the same position"
         self.player = player
-        self.position = situation.position
-        self.phase = situation.phase
+        self.position = seen.position
+        self.phase = seen.phase
         self.players, self.sides = tables.players, tables.sides
-        self.words = situation.words[part]
-        rows = part if isinstance(situation.rows, slice) else situation.rows[part]
+        self.words = seen.words[part]
+        rows = part if isinstance(seen.rows, slice) else seen.rows[part]
         self.rows = rows
         self.trump, self.trumps = tables.trump[rows], tables.trumps[rows]
         self.cards_held = tables.hands[self.position, rows]

@@ -26,13 +26,14 @@ from chickenlab.gigi_gacker.batch.players import (
     RandomLegal,
 )
 from chickenlab.gigi_gacker.batch.start import check_first, check_start, play_on, tables_from
-from chickenlab.gigi_gacker.batch.tables import COUNTED, ROUNDS, Player, Tables, dealt
+from chickenlab.gigi_gacker.batch.tables import COUNTED, Player, Tables, dealt
 from chickenlab.gigi_gacker.batch.tracing import Notebook
 from chickenlab.gigi_gacker.cards import worm_counts
+from chickenlab.gigi_gacker.options import ROUNDS
 
 if TYPE_CHECKING:
     from chickenlab.core.game import Action
-    from chickenlab.gigi_gacker.game import Game
+    from chickenlab.gigi_gacker.options import Options
     from chickenlab.gigi_gacker.view import View
 
 __all__ = ["STRATEGIES", "Deals", "deal_block", "play_block", "refuse"]
@@ -52,7 +53,7 @@ TOGETHER = 16_384
 """Tables played together, so that what they work on stays in the processor's cache."""
 
 
-def refuse(game: Game) -> None:
+def refuse(game: Options) -> None:
     """Refuse options that are not played here.
 
     Raises:
@@ -61,13 +62,13 @@ def refuse(game: Game) -> None:
     refuse_options(game, {"players", "worm_deck"})
 
 
-def deal_block(game: Game, n: int, rng: np.random.Generator) -> Deals:
+def deal_block(game: Options, n: int, rng: np.random.Generator) -> Deals:
     """Shuffle the piles of n games, and draw lots for the tractor."""
     return Deals.of(game, rng.integers(game.players, size=n), rng)
 
 
 def play_block(
-    game: Game,
+    game: Options,
     strategies: Sequence[str | Player],
     n: int,
     rng: np.random.Generator,

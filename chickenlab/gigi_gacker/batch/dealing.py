@@ -21,7 +21,7 @@ from chickenlab.gigi_gacker.cards import (
 )
 
 if TYPE_CHECKING:
-    from chickenlab.gigi_gacker.game import Game
+    from chickenlab.gigi_gacker.options import Options
 
 ROBO = 15
 """Pullets of the three colours that two players leave to the Robo-chicken (GIG-53)."""
@@ -38,13 +38,13 @@ class Deals:
         first: shape (tables,), the seat with the tractor in the first round (A-GIG-8).
     """
 
-    game: Game
+    game: Options
     cards: U8
     robo: U8
     first: NDArray[np.int64]
 
     @classmethod
-    def of(cls, game: Game, first: NDArray[np.int64], rng: np.random.Generator) -> Deals:
+    def of(cls, game: Options, first: NDArray[np.int64], rng: np.random.Generator) -> Deals:
         """Shuffle a pile for each first holder of the tractor."""
         cards = shuffled(WORM_CARDS + HENS, len(first), rng)
         return cls(game, cards, shuffled(ROBO if game.has_robo else 0, len(first), rng), first)

@@ -20,7 +20,8 @@ from chickenlab.gigi_gacker.batch.kinds import (
     WORMS,
     hens,
 )
-from chickenlab.gigi_gacker.batch.tables import ROUNDS, Player, Tables
+from chickenlab.gigi_gacker.batch.tables import Player, Tables
+from chickenlab.gigi_gacker.options import ROUNDS
 
 F64 = NDArray[np.float64]
 

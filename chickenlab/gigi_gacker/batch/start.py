@@ -13,12 +13,13 @@ from chickenlab.core.game import Action
 from chickenlab.core.lockstep import U8, UNIT, shuffled
 from chickenlab.gigi_gacker.actions import Bid, PlayHen
 from chickenlab.gigi_gacker.batch.kinds import PULLETS
-from chickenlab.gigi_gacker.batch.tables import ROUNDS, Player, Tables
+from chickenlab.gigi_gacker.batch.tables import Player, Tables
 from chickenlab.gigi_gacker.cards import Card, draw_pile
+from chickenlab.gigi_gacker.options import ROUNDS
 from chickenlab.gigi_gacker.stage import robo_pool
 
 if TYPE_CHECKING:
-    from chickenlab.gigi_gacker.game import Game
+    from chickenlab.gigi_gacker.options import Options
     from chickenlab.gigi_gacker.view import View
 
 
@@ -64,7 +65,7 @@ def tables_from(view: View, n: int, rng: np.random.Generator) -> Tables:
     )
 
 
-def check_start(view: View, game: Game, *, trace: bool) -> None:
+def check_start(view: View, game: Options, *, trace: bool) -> None:
     """Refuse a start that cannot be played on in lock step.
 
     Raises:

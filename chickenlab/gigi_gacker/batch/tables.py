@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from chickenlab.core.lockstep import U8, U64, UNIT, kinds, size
 from chickenlab.gigi_gacker.batch.kinds import BID_MASK, HEN, STRENGTH, WORMS, worms
+from chickenlab.gigi_gacker.options import ROUNDS
 
-ROUNDS = 9
 COUNTED = ("first choice", "hen taken", "hen played", "hen kept")
 """What is counted while the tables are played; each is a name in `tally.EVENTS`."""
 

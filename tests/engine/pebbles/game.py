@@ -10,7 +10,6 @@ import numpy as np
 
 from chickenlab.core import game as core
 from chickenlab.core import state as referee
-from chickenlab.core.illegal import IllegalAction
 from chickenlab.core.rulebook import Kind, Rule, Rulebook
 
 RULES = Rulebook("pebbles", [Rule("PEB-01", Kind.PLAY, "Play", "Take one to three pebbles.")])
@@ -72,9 +71,9 @@ class State(referee.State[Game]):
     def is_terminal(self) -> bool:
         return len(self.taken) == self.game.players
 
-    def why_not(self, seat: int, action: core.Action) -> IllegalAction:
+    def _reason(self, seat: int, action: core.Action) -> tuple[str, str]:
         del seat  # the rule is the same for everybody
-        return IllegalAction(RULES["PEB-01"], f"You wanted to {action}.")
+        return "PEB-01", f"You wanted to {action}."
 
     def returns(self) -> tuple[float, ...]:
         if not self.is_terminal:
@@ -83,10 +82,7 @@ class State(referee.State[Game]):
         return tuple(1 / best if took == max(self.taken) else 0.0 for took in self.taken)
 
     def view(self, seat: int) -> core.View:
-        return core.View(seat, self.to_act, self.legal_actions(seat), ())
-
-    def _repr_html_(self) -> str:
-        return ""
+        return core.View(seat, self.to_act, self.legal_actions(seat), (), self.game)
 
     def _compute_legal(self, seat: int) -> tuple[core.Action, ...]:
         return TAKES if seat in self.to_act else ()
