@@ -30,7 +30,7 @@ MINUTES = {
     "Run this cell to sit down": 3,
     "not answered yet": 4,
 }
-"""What an output takes, by the words that stand for it where it is not run."""
+"""What a cell takes, by the words that stand for its output where it is not run."""
 
 _FOLDED = re.compile(r"<details>.*?</details>", re.DOTALL)
 _LINE = re.compile(r"^About \d+ minutes · [^\n]*$", re.MULTILINE)
@@ -46,9 +46,9 @@ def minutes(notebook: Any) -> int:
     prose = [cell.source for cell in notebook.cells if cell.cell_type == "markdown"]
     total = len(_FOLDED.sub("", " ".join(prose)).split()) / WORDS_A_MINUTE
     for cell in notebook.cells:
-        for output in cell.get("outputs", []):
-            said = output.get("data", {}).get("text/plain", "")
-            total += sum(each for words, each in MINUTES.items() if words in said)
+        # a widget says it twice: in words of its own, and where it cannot be drawn
+        said = [output.get("data", {}).get("text/plain", "") for output in cell.get("outputs", [])]
+        total += sum(each for words, each in MINUTES.items() if any(words in one for one in said))
     return max(5, 5 * round(total / 5))
 
 
