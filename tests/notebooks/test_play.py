@@ -39,8 +39,8 @@ def test_right_answers_are_praised(names):
 
 def test_wrong_answers_are_told_why(names):
     check = names["check"]
-    for number, answer in ((1, 200), (2, "C9"), (3, names["random"])):
+    for number, answer in ((1, 200), (2, "C9"), (3, names["NAMED"]["random"])):
         verdict = check(number, answer)
         assert verdict.is_right is not True
         assert verdict.text
-    assert "cannot tell yet" in str(check(3, names["random"]))
+    assert "cannot tell yet" in str(check(3, names["NAMED"]["random"]))
