@@ -18,6 +18,7 @@ from chickenlab.core.checks import (
     check_seat,
     check_type,
     make_plain,
+    whole_numbers,
 )
 
 if TYPE_CHECKING:
@@ -136,6 +137,7 @@ def shuffled_deal(game: Options, rng: np.random.Generator, first: int = 0) -> De
     )
 
 
+@whole_numbers
 def arranged_deal(
     game: Options,
     hands: Mapping[int, str],

@@ -19,7 +19,7 @@ from chickenlab.by_golly.cards import Card
 from chickenlab.by_golly.events import HandTaken
 from chickenlab.by_golly.view import View
 from chickenlab.by_golly.yard import Group, Knowledge, Sighting, neighbours
-from chickenlab.core.checks import check_whole
+from chickenlab.core.checks import check_whole, check_whole_fields
 from chickenlab.core.game import Action
 from chickenlab.core.playing import Strategy
 
@@ -116,6 +116,7 @@ class Forgetting(Memory):
     seed: int = 0
 
     def __post_init__(self) -> None:
+        check_whole_fields(self)
         _check_probability("chance", self.chance)
 
     def recall(self, view: View) -> list[Sighting]:
@@ -146,6 +147,7 @@ class Confusing(Memory):
     seed: int = 0
 
     def __post_init__(self) -> None:
+        check_whole_fields(self)
         _check_probability("chance", self.chance)
 
     def recall(self, view: View) -> list[Sighting]:

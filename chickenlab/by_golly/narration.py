@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from chickenlab.by_golly import events
 from chickenlab.by_golly.cards import Card
+from chickenlab.core.checks import whole_numbers
 from chickenlab.core.game import Event
 from chickenlab.core.words import counted, listed
 
 
+@whole_numbers
 def narrate(event: Event, people: Sequence[str], *, you: int | None = None) -> str:
     """An event as an English sentence.
 

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chickenlab.by_golly import solo
+from chickenlab.core.checks import whole_numbers
 from chickenlab.core.estimates import COUNTS, Estimate, mean
 
 ANIMALS, COPIES, MESS, SHOVELS = 15, 3, 2, 2
@@ -63,6 +64,7 @@ def first_flip(animal_in_mind: bool = True) -> dict[str, Fraction]:
     }
 
 
+@whole_numbers
 def shows_one_of(k: int) -> Fraction:
     """The flipped card shows one of the k different animals in hand: not the chance of a match."""
     return Fraction(k, YARD)
@@ -83,16 +85,19 @@ def expected_penalty() -> Fraction:
     return first_flip()["mess"] * (2 * second["animal"] + 4 * second["mess"])
 
 
+@whole_numbers
 def flips_until_seen(k: int) -> Fraction:
     """Flips until k named cards have all been seen, no card being flipped twice."""
     return Fraction(k * (YARD + 1), k + 1)
 
 
+@whole_numbers
 def flips_until_first(k: int) -> Fraction:
     """Flips until the first of k cards is seen, no card being flipped twice."""
     return Fraction(YARD + 1, k + 1)
 
 
+@whole_numbers
 def one_is_known(seen: int, named: int = HAND) -> Fraction:
     """At least one of so many named animals lies among the cards seen.
 
@@ -102,6 +107,7 @@ def one_is_known(seen: int, named: int = HAND) -> Fraction:
     return 1 - Fraction(comb(YARD - named, seen), comb(YARD, seen))
 
 
+@whole_numbers
 def cleared_blind(k: int = HAND) -> Fraction:
     """K different animals are cleared in one turn with no knowledge: k lucky flips in a row."""
     return Fraction(1, prod(YARD - flip for flip in range(k)))
@@ -110,6 +116,7 @@ def cleared_blind(k: int = HAND) -> Fraction:
 # ---------------------------------------------------------------------- the hands
 
 
+@whole_numbers
 def different_animals(count: int, cards: int = HAND) -> Fraction:
     """The first cards of a pile show exactly so many different animals."""
     # the ways to take `cards` cards from `count` animals so that each is among them
@@ -120,31 +127,37 @@ def different_animals(count: int, cards: int = HAND) -> Fraction:
     return Fraction(comb(ANIMALS, count) * ways, comb(PACK, cards))
 
 
+@whole_numbers
 def expected_different(cards: int = HAND) -> Fraction:
     """Different animals among the first cards, on average."""
     return ANIMALS * (1 - Fraction(comb(PACK - COPIES, cards), comb(PACK, cards)))
 
 
+@whole_numbers
 def triple(cards: int = HAND) -> Fraction:
     """All three copies of some animal are among the first five cards."""
     return Fraction(ANIMALS * comb(PACK - COPIES, cards - COPIES), comb(PACK, cards))
 
 
+@whole_numbers
 def removed(players: int) -> int:
     """Cards that go back into the box (BYG-08)."""
     return PACK - players * (PACK // max(players, 3))
 
 
+@whole_numbers
 def loses_all_copies(players: int) -> Fraction:
     """A named animal goes into the box with all three copies."""
     return Fraction(comb(removed(players), COPIES), comb(PACK, COPIES))
 
 
+@whole_numbers
 def keeps_all_copies(players: int) -> Fraction:
     """No copy of a named animal goes into the box."""
     return Fraction(comb(PACK - removed(players), COPIES), comb(PACK, COPIES))
 
 
+@whole_numbers
 def owns_copies(copies: int, cards: int = PACK // 3) -> Fraction:
     """A player with so many cards owns exactly that many copies of a named animal."""
     others = comb(PACK - COPIES, cards - copies)

@@ -12,6 +12,8 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
+from chickenlab.core.checks import whole_numbers
+
 YARD = 19
 """Yard cards (BYG-02)."""
 
@@ -55,6 +57,7 @@ class Second(StrEnum):
     SEEN = "seen"
 
 
+@whole_numbers
 def expected_turns(animals: int, *, cards: int = YARD, mess: int = 0) -> Fraction:
     """Turns that the best player needs on average to clear so many different animals.
 

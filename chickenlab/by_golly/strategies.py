@@ -30,6 +30,7 @@ from chickenlab.by_golly.cards import Card
 from chickenlab.by_golly.memory import Forgetting, Last, Remembering
 from chickenlab.by_golly.view import Phase, View
 from chickenlab.by_golly.yard import Group
+from chickenlab.core.checks import check_whole_fields
 from chickenlab.core.game import Action
 from chickenlab.core.playing import Strategy
 
@@ -312,6 +313,9 @@ class MonteCarlo:
     guesses: int = 24
     games: int = 8
     players: str = "sharp"
+
+    def __post_init__(self) -> None:
+        check_whole_fields(self)
 
     def __call__(self, view: View, rng: np.random.Generator) -> Action:
         """The action of this player."""

@@ -24,6 +24,7 @@ from chickenlab.by_golly.deal import Deal
 from chickenlab.by_golly.state import State
 from chickenlab.by_golly.view import View
 from chickenlab.core.chance import Chance, Outcome
+from chickenlab.core.checks import whole_numbers
 from chickenlab.core.game import Action
 
 CROWD = 16
@@ -31,6 +32,7 @@ CROWD = 16
 LARGEST_CROWD = 256
 
 
+@whole_numbers
 def worlds(view: View, n: int, rng: np.random.Generator) -> list[State]:
     """Complete states that are all consistent with a view: `world.view(view.seat) == view`.
 

@@ -6,16 +6,19 @@ False are none.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
+from functools import wraps
+from inspect import signature
 from reprlib import Repr
-from typing import Any, TypeVar, cast
+from typing import Any, ParamSpec, TypeVar, cast
 
 import numpy as np
 
 LARGEST_SEED = 2**53 - 1
 """A seed is written into records and typed into pages, where numbers are exact up to this one."""
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -37,9 +40,9 @@ def check_choice(option: str, value: object, allowed: Sequence[T], why: str = ""
 
 
 def check_whole(
-    name: str, value: object, lowest: int = 0, highest: int | None = None, why: str = ""
+    name: str, value: object, lowest: int | None = 0, highest: int | None = None, why: str = ""
 ) -> int:
-    """Refuse what is no whole number from `lowest` to `highest`.
+    """Refuse what is no whole number from `lowest` to `highest`, None for no bound.
 
     Returns:
         The number.
@@ -51,8 +54,9 @@ def check_whole(
     3
     """
     number = whole(value)
-    if number is None or number < lowest or (highest is not None and number > highest):
-        allowed = f"a whole number, {lowest} or more"
+    too_low = number is not None and lowest is not None and number < lowest
+    if number is None or too_low or (highest is not None and number > highest):
+        allowed = "a whole number" if lowest is None else f"a whole number, {lowest} or more"
         if highest is not None:
             allowed = f"{lowest} to {highest}"
         raise ValueError(f"{name}={brief(value)} is not possible; choose {_because(allowed, why)}")
@@ -119,6 +123,45 @@ def whole(value: object) -> int | None:
     return None
 
 
+def whole_numbers(function: Callable[P, T]) -> Callable[P, T]:
+    """Take NumPy's whole numbers for Python's in each parameter annotated `int`; refuse others.
+
+    >>> @whole_numbers
+    ... def doubled(number: int) -> int:
+    ...     return 2 * number
+    >>> doubled(np.int64(3))
+    6
+    >>> doubled(True)
+    Traceback (most recent call last):
+        ...
+    ValueError: number=True is not possible; choose a whole number
+    """
+    parameters = signature(function).parameters
+    kinds = {
+        name: getattr(parameter.annotation, "__name__", str(parameter.annotation))
+        for name, parameter in parameters.items()
+    }
+    call = cast(Callable[..., T], function)
+
+    def checked(name: str, value: object) -> Any:
+        kind = kinds.get(name)
+        if type(value) is int or not (
+            kind == "int" or (kind == "int | None" and value is not None)
+        ):
+            return value
+        return check_whole(name, value, None)
+
+    @wraps(function)
+    def called(*args: P.args, **kwargs: P.kwargs) -> T:
+        return call(
+            *(checked(name, value) for name, value in zip(parameters, args, strict=False)),
+            *args[len(parameters) :],
+            **{name: checked(name, value) for name, value in kwargs.items()},
+        )
+
+    return called
+
+
 def plain(value: Any) -> Any:
     """A value of Python's own for one of NumPy; also within a tuple."""
     if isinstance(value, np.generic):
@@ -132,6 +175,18 @@ def make_plain(options: Any) -> None:
     """Give a frozen dataclass values of Python's own in the place of NumPy's."""
     for field in fields(options):
         object.__setattr__(options, field.name, plain(getattr(options, field.name)))
+
+
+def check_whole_fields(values: Any, lowest: int | None = 0) -> None:
+    """Refuse what is no whole number, `lowest` or more, in a frozen dataclass's `int` fields.
+
+    Raises:
+        ValueError: naming the field, its value and what is allowed.
+    """
+    for field in fields(values):
+        if field.type == "int":
+            number = check_whole(field.name, getattr(values, field.name), lowest)
+            object.__setattr__(values, field.name, number)
 
 
 # ---------------------------------------------------------------------- what JSON says

@@ -19,6 +19,8 @@ from fractions import Fraction
 from math import comb
 from typing import Generic, TypeAlias, TypeVar
 
+from chickenlab.core.checks import whole_numbers
+
 K = TypeVar("K", bound=Hashable)
 
 Distribution: TypeAlias = dict[int, Fraction]
@@ -137,6 +139,7 @@ def variance(distribution: Mapping[int, Fraction]) -> Fraction:
     )
 
 
+@whole_numbers
 def at_least(distribution: Mapping[int, Fraction], value: int) -> Fraction:
     """The chance of this value or more."""
     return sum((chance for low, chance in distribution.items() if low >= value), Fraction(0))

@@ -19,6 +19,7 @@ from chickenlab.core.checks import (
     check_seat,
     check_type,
     make_plain,
+    whole_numbers,
 )
 from chickenlab.core.words import counted
 from chickenlab.gaigel.cards import PACK, Card, Suit, format_cards, parse_card, parse_cards
@@ -275,6 +276,7 @@ def shuffled_pack(rng: np.random.Generator) -> tuple[Card, ...]:
     return tuple(PACK[index] for index in rng.permutation(len(PACK)))
 
 
+@whole_numbers
 def arranged_deal(
     game: Options,
     hands: Mapping[int, str],

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from chickenlab.core.checks import check_whole_fields
+
 
 @dataclass(frozen=True, slots=True)
 class Habits:
@@ -32,6 +34,9 @@ class Habits:
     trump_price: int = 0
     bold: bool = True
     remembers: bool = True
+
+    def __post_init__(self) -> None:
+        check_whole_fields(self, lowest=None)
 
 
 NAMED: Mapping[str, Habits] = MappingProxyType(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chickenlab.core.checks import whole_numbers
 from chickenlab.core.game import Event
 from chickenlab.core.words import capitalized, counted, is_one, listed, named
 from chickenlab.gaigel import events
@@ -12,6 +13,7 @@ from chickenlab.gaigel.cards import Card, Names, Rank, Suit, card_of
 from chickenlab.gaigel.outcome import Outcome, Termination
 
 
+@whole_numbers
 def narrate(
     event: Event,
     people: Sequence[str],

@@ -9,7 +9,7 @@ from typing import cast
 
 import numpy as np
 
-from chickenlab.core.checks import check_choice, check_seat
+from chickenlab.core.checks import check_choice, check_seat, whole_numbers
 from chickenlab.core.record import Record, RecordError
 from chickenlab.gaigel.cards import Card, Rank
 from chickenlab.gaigel.game import Game
@@ -204,6 +204,7 @@ class PartnerDraw:
     seats: tuple[int, ...]
 
 
+@whole_numbers
 def draw_partners(players: int, pack: Sequence[Card]) -> PartnerDraw:
     """Deal face up round the table until two people have an Ace (GAI-12 to GAI-14).
 
@@ -232,6 +233,7 @@ def draw_partners(players: int, pack: Sequence[Card]) -> PartnerDraw:
     raise ValueError("the pack has no Aces for two people; give a shuffled Gaigel pack (GAI-07)")
 
 
+@whole_numbers
 def draw_lots(players: int, rng: np.random.Generator) -> tuple[int, ...]:
     """The person on each seat, at random: for six players (A-GAI-2)."""
     return tuple(int(person) for person in rng.permutation(players))

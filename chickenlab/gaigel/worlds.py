@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from chickenlab.core.checks import whole_numbers
 from chickenlab.core.game import Action, Event
 from chickenlab.gaigel.actions import (
     AnnounceSiebener,
@@ -52,6 +53,7 @@ from chickenlab.gaigel.view import Phase, View
 _CUT = len(PACK) // 2
 
 
+@whole_numbers
 def worlds(view: View, n: int, rng: np.random.Generator) -> list[State]:
     """Some states consistent with a view, drawn independently; `world.view(seat) == view` for each.
 

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.core.checks import check_whole
+from chickenlab.core.checks import check_whole, whole_numbers
 from chickenlab.core.estimates import COUNTS, Estimate, mean, rate
 from chickenlab.gallina_city.cards import CARDS, PICTURES, shuffled
 from chickenlab.gallina_city.describing import ALL, FITS, SILENT
@@ -149,6 +149,7 @@ class Cards:
         return pile[pile != NOBODY].tolist()
 
 
+@whole_numbers
 def deal(rng: np.random.Generator, n: int, *, players: int, cards: int) -> Cards:
     """Shuffle and deal for `n` rounds.
 
@@ -167,6 +168,7 @@ def deal(rng: np.random.Generator, n: int, *, players: int, cards: int) -> Cards
     return Cards(hands, piles, np.full((n, CARDS), NOBODY, dtype=np.int8))
 
 
+@whole_numbers
 def simulate(
     room: Room,
     talkers: Sequence[Talker],
@@ -255,6 +257,7 @@ def _play(job: _Job) -> Rounds:
     return play(job.room, job.talkers, cards, chance_of(rng, len(job.talkers)))[0]
 
 
+@whole_numbers
 def chance_of(rng: np.random.Generator, players: int) -> Noise:
     """Noise from a generator."""
 

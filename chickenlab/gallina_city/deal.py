@@ -15,6 +15,7 @@ from chickenlab.core.checks import (
     check_type,
     check_whole,
     make_plain,
+    whole_numbers,
 )
 from chickenlab.core.words import counted
 
@@ -126,6 +127,7 @@ def shuffled_deal(game: Options, rng: np.random.Generator, youngest: int = 0) ->
     return Deal(tuple(tuple(sorted(hand)) for hand in hands), tuple(reversed(pile)), youngest)
 
 
+@whole_numbers
 def arranged_deal(
     game: Options,
     hands: Mapping[int, Sequence[int]],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chickenlab.core.checks import whole_numbers
 from chickenlab.core.game import Event
 from chickenlab.core.words import capitalized, counted, is_one, listed, named
 from chickenlab.gallina_city import events
@@ -11,6 +12,7 @@ from chickenlab.gallina_city.images import IMAGES, PHRASES
 from chickenlab.gallina_city.outcome import Outcome, RoundEnd, RoundResult, Verdict
 
 
+@whole_numbers
 def narrate(event: Event, people: Sequence[str], *, you: int | None = None) -> str:
     """An event as an English sentence.
 

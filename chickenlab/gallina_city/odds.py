@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.core.checks import check_whole
+from chickenlab.core.checks import check_whole, whole_numbers
 from chickenlab.core.questions import Catalogue, Parameter, Question
 from chickenlab.gallina_city.cards import CARDS, CYCLIC, DECKS, PICTURES, Deck, shuffled
 from chickenlab.gallina_city.images import FAMILIES, IMAGES, LOOKALIKES
@@ -83,11 +83,13 @@ def identical(left: int) -> Fraction:
 # Two hands, a table ---------------------------------------------------------------------------
 
 
+@whole_numbers
 def shared_pairs(cards: int, deck: Deck = CYCLIC) -> Fraction:
     """The expected number of pairs between two hands of so many cards."""
     return cards * cards * shares(deck)
 
 
+@whole_numbers
 def table_pairs(players: int, cards: int, deck: Deck = CYCLIC) -> Fraction:
     """The expected number of pairs at a whole table."""
     return comb(players, 2) * shared_pairs(cards, deck)
@@ -126,6 +128,7 @@ def hands_share(cards: int, deck: Deck = CYCLIC) -> Fraction:
     return 1 - hands_share_none(cards, deck)
 
 
+@whole_numbers
 def no_partner(others: int, deck: Deck = CYCLIC) -> Fraction:
     """The chance that a given card has no partner among so many random other cards.
 
@@ -140,6 +143,7 @@ def no_partner(others: int, deck: Deck = CYCLIC) -> Fraction:
 # The design -----------------------------------------------------------------------------------
 
 
+@whole_numbers
 def most_partners(copies: int = COPIES, pictures: int = PICTURES) -> int:
     """How many partners a card can have at most: each of its pictures on so many other cards.
 
@@ -149,6 +153,7 @@ def most_partners(copies: int = COPIES, pictures: int = PICTURES) -> int:
     return pictures * (copies - 1)
 
 
+@whole_numbers
 def perfect_size(copies: int = COPIES, pictures: int = PICTURES) -> int:
     """Cards of a deck in which any two cards share exactly one picture.
 

@@ -24,6 +24,7 @@ from zlib import crc32
 
 import numpy as np
 
+from chickenlab.core.checks import whole_numbers
 from chickenlab.core.game import Action, Event
 from chickenlab.core.playing import Strategy
 from chickenlab.gallina_city import events
@@ -220,6 +221,7 @@ class Player:
         return Say(image, NAMES[self.talker.script[image, 0]])
 
 
+@whole_numbers
 def meant_by(view: View, caller: int, *, quickest: int = REACTS[0]) -> int | None:
     """The picture of this seat that a caller means: the one it described when the call came.
 

@@ -14,7 +14,7 @@ from typing import TypeAlias, TypeVar
 import numpy as np
 
 from chickenlab.core.chance import Chance
-from chickenlab.core.checks import LARGEST_SEED
+from chickenlab.core.checks import LARGEST_SEED, whole_numbers
 from chickenlab.core.game import Action, Event
 from chickenlab.core.illegal import IllegalAction
 from chickenlab.gallina_city import events
@@ -45,6 +45,7 @@ TRIES = 3000
 """Cards that are tried in one attempt to explain all that was said."""
 
 
+@whole_numbers
 def worlds(view: View, n: int, rng: np.random.Generator) -> list[State]:
     """`n` games that `view` allows: `world.view(view.seat) == view`.
 

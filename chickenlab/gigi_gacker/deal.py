@@ -18,6 +18,7 @@ from chickenlab.core.checks import (
     check_type,
     check_whole,
     make_plain,
+    whole_numbers,
 )
 from chickenlab.core.words import counted
 from chickenlab.gigi_gacker.cards import (
@@ -337,6 +338,7 @@ def shuffled_deal(game: Options, rng: np.random.Generator, first: int | None = N
     return Deal(pile, drawn if first is None else first, colors, robo)
 
 
+@whole_numbers
 def arranged_deal(
     game: Options, rows: Sequence[str], *, first: int = 0, robo: str = "", seed: int = 0
 ) -> Deal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from chickenlab.core.checks import whole_numbers
 from chickenlab.core.game import Event
 from chickenlab.core.words import capitalized, counted, is_one, listed, named
 from chickenlab.gigi_gacker import events
@@ -13,6 +14,7 @@ from chickenlab.gigi_gacker.outcome import Outcome, Termination
 ROBO = "The Robo-chicken"
 
 
+@whole_numbers
 def narrate(event: Event, people: Sequence[str], *, you: int | None = None) -> str:
     """An event as an English sentence.
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import product
 from math import comb, perm
 
-from chickenlab.core.checks import check_choice
+from chickenlab.core.checks import check_choice, whole_numbers
 from chickenlab.gigi_gacker.cards import HENS, WORM_CARDS, worm_counts
 from chickenlab.gigi_gacker.stage import position_chances
 
@@ -26,6 +26,7 @@ ROUNDS = 9
 Deck = str | Sequence[int]
 
 
+@whole_numbers
 def row_size(players: int) -> int:
     """Cards in a row (GIG-17, GIG-54).
 
@@ -36,6 +37,7 @@ def row_size(players: int) -> int:
     return max(3, players)
 
 
+@whole_numbers
 def removed_cards(players: int) -> int:
     """Cards that leave the game at the start (GIG-09 to GIG-12)."""
     return PILE - ROUNDS * row_size(players)
@@ -68,6 +70,7 @@ def worms_per_player(players: int, deck: Deck = "descending") -> Fraction:
     return ROUNDS * Fraction(WORM_CARDS, PILE) * worm_mean(deck)
 
 
+@whole_numbers
 def best_worm(cards: int, deck: Deck = "descending") -> dict[int, Fraction]:
     """The chances of the highest value among so many random worms."""
     return _differences(
@@ -75,6 +78,7 @@ def best_worm(cards: int, deck: Deck = "descending") -> dict[int, Fraction]:
     )
 
 
+@whole_numbers
 def worst_worm(cards: int, deck: Deck = "descending") -> dict[int, Fraction]:
     """The chances of the lowest value among so many random worms."""
     from_here = [WORM_CARDS, *(WORM_CARDS - below for below in _up_to(deck))]
@@ -118,6 +122,7 @@ def mean(chances: dict[int, Fraction] | Sequence[Fraction]) -> Fraction:
 # Ties and the tractor -------------------------------------------------------------------------
 
 
+@whole_numbers
 def chance_of_tie(players: int) -> Fraction:
     """The chance that of so many random pullets at least two are equal.
 
@@ -128,6 +133,7 @@ def chance_of_tie(players: int) -> Fraction:
     return 1 - Fraction(perm(values, players), values**players)
 
 
+@whole_numbers
 def position_of_bid(value: int, distance: int, chairs: int) -> list[Fraction]:
     """The chance of each position for a bid, if all others play random pullets.
 
@@ -143,6 +149,7 @@ def position_of_bid(value: int, distance: int, chairs: int) -> list[Fraction]:
     return position_chances([*nearer, *farther])
 
 
+@whole_numbers
 def position_by_distance(distance: int, chairs: int) -> list[Fraction]:
     """The chance of each position if all, oneself included, play random pullets.
 
@@ -153,11 +160,13 @@ def position_by_distance(distance: int, chairs: int) -> list[Fraction]:
     return [sum(column, Fraction(0)) / len(each) for column in zip(*each, strict=True)]
 
 
+@whole_numbers
 def mean_position(distance: int, chairs: int) -> Fraction:
     """The expected position, counted from 1, if all play random pullets."""
     return mean(position_by_distance(distance, chairs)) + 1
 
 
+@whole_numbers
 def best_reply_worms(distance: int, chairs: int, deck: Deck = "descending") -> Fraction:
     """Worms expected from a row without hens by a player who sees it and bids best.
 
@@ -183,6 +192,7 @@ def best_reply_worms(distance: int, chairs: int, deck: Deck = "descending") -> F
 # The Robo-chicken -----------------------------------------------------------------------------
 
 
+@whole_numbers
 def robo_without(value: int, rounds: int = ROUNDS) -> Fraction:
     """The chance that the Robo-chicken turns up no pullet of this value in so many rounds."""
     others = ROBO_CARDS - 3 * (value in PULLET_VALUES)
@@ -194,6 +204,7 @@ def robo_mean() -> Fraction:
     return Fraction(sum(PULLET_VALUES), len(PULLET_VALUES))
 
 
+@whole_numbers
 def robo_next(value: int, seen: Sequence[int]) -> Fraction:
     """The chance that the next card has this value, after the values seen (A-GIG-11).
 

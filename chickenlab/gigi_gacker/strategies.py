@@ -13,7 +13,7 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from chickenlab.core.checks import check_whole
+from chickenlab.core.checks import check_whole, check_whole_fields, whole_numbers
 from chickenlab.core.game import Action
 from chickenlab.core.playing import Strategy
 from chickenlab.core.words import counted
@@ -94,6 +94,9 @@ class LevelK:
 
     level: int
 
+    def __post_init__(self) -> None:
+        check_whole_fields(self)
+
     def __call__(self, view: View, rng: np.random.Generator) -> Action:
         """The action in this view."""
         if view.phase is Phase.HENS:
@@ -121,6 +124,7 @@ def stage_equilibrium(view: View, rng: np.random.Generator) -> Action:
     return Bid(stage.bids[view.seat][rng.choice(len(mix), p=mix / mix.sum())])
 
 
+@whole_numbers
 def level_mixes(stage: Stage, level: int) -> list[Mix]:
     """What reasoners of a level bid: the best reply, step by step, to equal chances."""
     mixes = stage.uniform()
@@ -129,6 +133,7 @@ def level_mixes(stage: Stage, level: int) -> list[Mix]:
     return mixes
 
 
+@whole_numbers
 def prospects(view: View, level: int = 0) -> list[Prospect]:
     """What to expect of each of one's bids if the others reason at `level`, best first.
 
@@ -170,6 +175,7 @@ def expect(
     return sorted(found, key=lambda prospect: -round(prospect.worth, EVEN))
 
 
+@whole_numbers
 def advise(view: View, level: int = 0) -> Advice:
     """What is best if the others reason at `level`, and why.
 
@@ -230,6 +236,9 @@ class MonteCarlo:
 
     guesses: int = GUESSES
     others: tuple[str, ...] = OTHERS
+
+    def __post_init__(self) -> None:
+        check_whole_fields(self)
 
     def __call__(self, view: View, rng: np.random.Generator) -> Action:
         """The action of this player."""

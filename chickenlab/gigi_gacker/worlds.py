@@ -6,6 +6,7 @@ from collections import Counter
 
 import numpy as np
 
+from chickenlab.core.checks import whole_numbers
 from chickenlab.gigi_gacker.actions import Bid, KeepHen, PlayHen
 from chickenlab.gigi_gacker.cards import Card, draw_pile
 from chickenlab.gigi_gacker.deal import Deal, Position, robo_cards
@@ -23,6 +24,7 @@ from chickenlab.gigi_gacker.state import State
 from chickenlab.gigi_gacker.view import View
 
 
+@whole_numbers
 def worlds(view: View, n: int, rng: np.random.Generator) -> list[State]:
     """`n` games that `view` allows, all equally likely: `world.view(view.seat) == view`.
 

@@ -24,6 +24,7 @@ from chickenlab.by_golly.batch.start import check_start, new_tables, tables_from
 from chickenlab.by_golly.batch.tables import COUNTED, Player, Tables
 from chickenlab.by_golly.batch.tracing import Notebook
 from chickenlab.core.batch import Block, GameTrace
+from chickenlab.core.checks import whole_numbers
 from chickenlab.core.lockstep import refuse_options, seat_players
 
 if TYPE_CHECKING:
@@ -86,11 +87,13 @@ def refuse(game: Options) -> None:
     refuse_options(game, _OPTIONS)
 
 
+@whole_numbers
 def deal_block(game: Options, n: int, rng: np.random.Generator) -> Deals:
     """Shuffle and deal for n games."""
     return Deals.of(game, n, rng)
 
 
+@whole_numbers
 def play_block(
     game: Options,
     strategies: Sequence[str | Player],

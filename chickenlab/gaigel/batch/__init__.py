@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from chickenlab.core.batch import Block
+from chickenlab.core.checks import whole_numbers
 from chickenlab.core.lockstep import refuse_options, seat_players
 from chickenlab.gaigel.batch.dealing import Deals
 from chickenlab.gaigel.batch.lockstep import CHUNK, LockStep
@@ -55,12 +56,14 @@ def refuse(game: Options) -> None:
     refuse_options(game, _OPTIONS)
 
 
+@whole_numbers
 def deal_block(game: Options, n: int, rng: np.random.Generator) -> Deals:
     """Shuffle the packs of n deals."""
     del game  # all play with the same pack
     return Deals.of(n, rng)
 
 
+@whole_numbers
 def play_block(
     game: Options,
     strategies: Sequence[str | ArrayStrategy],

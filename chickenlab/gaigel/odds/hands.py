@@ -8,7 +8,7 @@ from functools import cache
 from itertools import product
 from math import comb, prod
 
-from chickenlab.core.checks import check_choice
+from chickenlab.core.checks import check_choice, whole_numbers
 from chickenlab.core.drawing import Distribution, Draw, at_least
 from chickenlab.core.placing import ways_to_split
 from chickenlab.gaigel.cards import PACK, Card, Rank, Suit, card_of
@@ -22,6 +22,7 @@ def holds_pair(hand: Counter[Card], suit: Suit) -> bool:
     return hand[card_of(suit, Rank.KING)] > 0 and hand[card_of(suit, Rank.QUEEN)] > 0
 
 
+@whole_numbers
 def pair_in_suit(cards: int = HAND) -> Fraction:
     """A pair of one named suit among so many cards (GAI-53); the turned card is not looked at.
 
@@ -31,6 +32,7 @@ def pair_in_suit(cards: int = HAND) -> Fraction:
     return draw(cards).chance(lambda hand: holds_pair(hand, TRUMP), about=ROYALS)
 
 
+@whole_numbers
 @cache
 def pair(cards: int = HAND) -> Fraction:
     """At least one pair among so many cards (GAI-53).
@@ -109,6 +111,7 @@ def _kings_or_queens(left: tuple[int, int]) -> list[tuple[int, int]]:
     return [(k, 0) for k in range(kings + 1)] + [(0, q) for q in range(1, queens + 1)]
 
 
+@whole_numbers
 def sevens(count: int) -> Fraction:
     """A dealt hand holds exactly so many Sevens (GAI-89, GAI-90).
 
@@ -118,6 +121,7 @@ def sevens(count: int) -> Fraction:
     return draw(HAND).total(lambda card: card.rank is Rank.SEVEN).get(count, Fraction(0))
 
 
+@whole_numbers
 def trumps(count: int) -> Fraction:
     """A dealt hand holds exactly so many trumps (GAI-17): one more lies on the table.
 
@@ -143,11 +147,13 @@ def trump_seven() -> Fraction:
     return over_turned(given)
 
 
+@whole_numbers
 def aces(count: int) -> Fraction:
     """A dealt hand holds at least so many Aces."""
     return at_least(draw(HAND).total(lambda card: card.rank is Rank.ACE), count)
 
 
+@whole_numbers
 @cache
 def points(cards: int) -> Distribution:
     """How the points of so many cards are distributed, in a hand or in a trick (GAI-09).

@@ -9,7 +9,7 @@ from typing import Literal
 
 import numpy as np
 
-from chickenlab.core.checks import check_whole
+from chickenlab.core.checks import check_whole, whole_numbers
 from chickenlab.core.estimates import Estimate, rate
 from chickenlab.core.words import counted
 from chickenlab.gaigel.actions import Opening
@@ -81,6 +81,7 @@ def outlook(
     ]
 
 
+@whole_numbers
 def simulate_outlook(
     hand: Cards,
     turned: Card,

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from chickenlab.core.checks import whole_numbers
 from chickenlab.gaigel.cards import PACK, RANK_POINTS, Card, Rank, Suit
 from chickenlab.gaigel.odds.board import Board
 from chickenlab.gaigel.odds.seen import Cards, pack_without
@@ -63,6 +64,7 @@ def holds_any_pair(hands: Array) -> Array:
     return np.logical_or.reduce([holds_pair(hands, suit) for suit in Suit])
 
 
+@whole_numbers
 def sessions(
     rng: np.random.Generator,
     n: int,

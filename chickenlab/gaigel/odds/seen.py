@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-from chickenlab.core.checks import check_choice
+from chickenlab.core.checks import check_choice, whole_numbers
 from chickenlab.core.drawing import Draw
 from chickenlab.core.placing import Unseen
 from chickenlab.gaigel.cards import CARDS, PACK, Card, Suit, card_of, parse_cards
@@ -58,6 +58,7 @@ def pack_without(*seen: Cards) -> Counter[Card]:
     return left
 
 
+@whole_numbers
 def draw(number: int, *, without: Cards = ()) -> Draw[Card]:
     """So many cards drawn blindly from the pack, but for those seen.
 
@@ -89,6 +90,7 @@ def opponents(players: int) -> tuple[int, ...]:
     return tuple(range(1, players, 2 if players in (4, 6) else 1))
 
 
+@whole_numbers
 def unseen(
     hand: Cards,
     turned: Cards = (),

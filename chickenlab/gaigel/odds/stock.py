@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from chickenlab.core.checks import check_choice
+from chickenlab.core.checks import check_choice, whole_numbers
 from chickenlab.core.drawing import Draw, at_least
 from chickenlab.gaigel.cards import PACK, Card, Rank, Suit, card_of
 from chickenlab.gaigel.odds.seen import (
@@ -20,6 +20,7 @@ UNSEEN = len(PACK) - HAND - 1
 """Cards that a player does not see after the deal: all but the hand and the turned card."""
 
 
+@whole_numbers
 def stock_draws(players: int) -> int:
     """How many cards each player draws until the stock is used up (GAI-39, set-up table).
 
@@ -30,6 +31,7 @@ def stock_draws(players: int) -> int:
     return len(PACK) // players - HAND
 
 
+@whole_numbers
 def comes(copies: int, number: int, *, unseen: int = UNSEEN) -> Fraction:
     """At least one of some cards comes within so many draws, if so many are unseen.
 
@@ -39,6 +41,7 @@ def comes(copies: int, number: int, *, unseen: int = UNSEEN) -> Fraction:
     return at_least(Draw({True: copies, False: unseen - copies}, number).total(int), 1)
 
 
+@whole_numbers
 def fifth_seven(number: int) -> Fraction:
     """With four Sevens in hand and none turned, a fifth comes within so many draws (GAI-91).
 
@@ -48,6 +51,7 @@ def fifth_seven(number: int) -> Fraction:
     return comes(4, number)
 
 
+@whole_numbers
 def draws_in_time_to_rob(players: int, draws: int | None = None) -> int:
     """How many of a player's draws may bring a Seven to rob with: not that of the last round.
 
@@ -80,6 +84,7 @@ def seven_to_rob(players: int, *, whole_side: bool = False) -> Fraction:
 # Given what one holds ----------------------------------------------------------------------
 
 
+@whole_numbers
 def trump_comes(hand: Cards, turned: Card, number: int) -> Fraction:
     """At least one trump comes within so many draws.
 
@@ -89,6 +94,7 @@ def trump_comes(hand: Cards, turned: Card, number: int) -> Fraction:
     return at_least(_to_come(hand, turned, number).total(lambda card: card.suit is turned.suit), 1)
 
 
+@whole_numbers
 def trump_seven_in_time(
     hand: Cards, turned: Card, players: int, draws: int | None = None
 ) -> Fraction:
@@ -113,6 +119,7 @@ def trump_seven_in_time(
     return at_least(drawn.total(lambda card: card is seven), 1)
 
 
+@whole_numbers
 def pair_comes(hand: Cards, turned: Card, suit: Suit, number: int) -> Fraction:
     """King and Queen of a suit are in the hand within so many draws (GAI-53).
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from chickenlab.core.checks import check_whole_fields, whole_numbers
 from chickenlab.core.game import Action
 from chickenlab.gaigel.actions import Play
 from chickenlab.gaigel.outcome import OUT
@@ -39,6 +40,9 @@ class Counter:
     tricks: int = 3
     guesses: int = 8
 
+    def __post_init__(self) -> None:
+        check_whole_fields(self)
+
     def __call__(self, view: View, rng: np.random.Generator) -> Action | None:
         """The action of this player."""
         advice = (_AGAINST_ONE if view.game.players == 2 else _USUAL).advise(view)
@@ -57,6 +61,7 @@ class Counter:
         return next(action for action in plays if found[action] == best)
 
 
+@whole_numbers
 def average_values(view: View, n: int, rng: np.random.Generator) -> Mapping[Action, float]:
     """What each action is worth on average over guesses, in strokes (a point is a thousandth).
 

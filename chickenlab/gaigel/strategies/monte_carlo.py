@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from chickenlab.core.checks import check_whole_fields
 from chickenlab.core.game import Action
 from chickenlab.gaigel.actions import Declare, Open, Play, Rob
 from chickenlab.gaigel.strategies.tips import tips
@@ -26,6 +27,9 @@ class MonteCarlo:
 
     guesses: int = GUESSES
     players: str = "tips"
+
+    def __post_init__(self) -> None:
+        check_whole_fields(self)
 
     def __call__(self, view: View, rng: np.random.Generator) -> Action | None:
         """The action of this player."""

@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chickenlab.core.batch import Block, GameTrace
+from chickenlab.core.checks import whole_numbers
 from chickenlab.core.lockstep import refuse_options, seat_players
 from chickenlab.gigi_gacker.batch.dealing import Deals
 from chickenlab.gigi_gacker.batch.players import (
@@ -62,11 +63,13 @@ def refuse(game: Options) -> None:
     refuse_options(game, {"players", "worm_deck"})
 
 
+@whole_numbers
 def deal_block(game: Options, n: int, rng: np.random.Generator) -> Deals:
     """Shuffle the piles of n games, and draw lots for the tractor."""
     return Deals.of(game, rng.integers(game.players, size=n), rng)
 
 
+@whole_numbers
 def play_block(
     game: Options,
     strategies: Sequence[str | Player],
