@@ -2,8 +2,11 @@
 
 import pytest
 
-from chickenlab_widgets import GigiGackerTable
+from chickenlab import by_golly
+from chickenlab.by_golly.events import Matched
+from chickenlab_widgets import ByGollyTable, GigiGackerTable
 from tests.widgets.at_the_table import play_deal, sit, tell
+from tests.widgets.gallina_city_person import play_round
 
 
 def test_a_table_keeps_count_over_its_games_and_shows_it():
@@ -43,6 +46,23 @@ def test_worms_are_counted():
     table = GigiGackerTable(seed=1, pace="instant", seat=None)
     assert table.results()["worms"] == [table.state.scores[0]]
     assert f"worms {table.state.scores[0]}" in table.view["tally"]
+
+
+def test_pairs_are_counted_in_by_golly():
+    table = ByGollyTable(by_golly.Game(players=2), seed=3, pace="instant", seat=None)
+    found = sum(event.seat == 0 for event in table.state.events if isinstance(event, Matched))
+    assert found > 0
+    assert table.results()["pairs"] == [found]
+    assert f"pairs {found}" in table.view["tally"]
+
+
+@pytest.mark.parametrize("mode", ["competitive", "cooperative"])
+def test_pairs_are_counted_in_gallina_city_also_where_time_ends_the_game(mode):
+    played = play_round(3, 5, mode=mode)
+    results = played.table.results()
+    assert results["seed"] == [5]
+    assert results["pairs"] == [played.yours]
+    assert results["gain"] == [played.table.state.returns()[0]]
 
 
 def test_a_name_with_marks_that_turn_text_around_is_refused():

@@ -13,7 +13,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Self, TypeVar, cast
+from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar, cast
 
 import traitlets
 
@@ -41,9 +41,14 @@ HERE = Path(__file__).parent
 TABLE_CSS = HERE / "table.css"
 
 POSITION = Whole()
+LONGEST_SOUND = 4
+"""Sounds that are heard one after the other; of more, the last ones."""
 _SEAT = re.compile(r"\b[Ss]eat (\d)")
 
 GameT = TypeVar("GameT", bound=Game)
+
+Sounds: TypeAlias = Mapping[type[Event], Literal["card", "flip", "call"]]
+"""What is heard when something happens (`sound.js`)."""
 
 
 class Table(Widget, Generic[GameT]):
@@ -84,7 +89,7 @@ class Table(Widget, Generic[GameT]):
     }
     """The messages that the browser may send; games add their own."""
 
-    settings: ClassVar[tuple[str, ...]] = ("pace",)
+    settings: ClassVar[tuple[str, ...]] = ("pace", "sound")
     """The properties that the browser may set; games add their own."""
 
     people: ClassVar[Sequence[str]]
@@ -92,6 +97,9 @@ class Table(Widget, Generic[GameT]):
 
     fallback: ClassVar[Strategy]
     """Who plays on for a strategy that failed."""
+
+    sounds: ClassVar[Sounds]
+    """What is heard at this table, if one wants to hear it."""
 
     longest_log: ClassVar[int] = 1000
     """Lines of the log that the picture shows, the last ones."""
@@ -130,9 +138,12 @@ class Table(Widget, Generic[GameT]):
         self._replay: list[State[Any]] | None = None
         self._replay_step = 0
         self._told = 0  # how many lines of the log have been announced
+        self._sound = False
+        self._played = 0  # how many events have had their sound
         self._game_number = 0
         self._results: dict[int, dict[str, Any]] = {}  # of the games that were played to their end
         self._announcement: dict[str, Any] = {"number": 0, "text": ""}
+        self._sounding: dict[str, Any] = {"number": 0, "sounds": []}
         self._notices = 0
         self.on_msg(self._on_message)
 
@@ -235,6 +246,17 @@ class Table(Widget, Generic[GameT]):
         check_choice("pace", pace, tuple(PACES))
         self._pace = pace
         self._play_on()
+
+    @property
+    def sound(self) -> bool:
+        """Whether cards and calls are heard."""
+        return self._sound
+
+    @sound.setter
+    def sound(self, sound: bool) -> None:
+        check_choice("sound", sound, (False, True))
+        self._sound = sound
+        self._push()
 
     @property
     def seed(self) -> int:
@@ -445,6 +467,7 @@ class Table(Widget, Generic[GameT]):
         self._goal_is_reached = False
         self._leave_replay()
         self._told = len(self._lines(self.state))
+        self._played = len(self._seen(self.state))
         self._moved()
 
     def _moved(self) -> None:
@@ -515,12 +538,24 @@ class Table(Widget, Generic[GameT]):
     def _shown_state(self) -> State[Any]:
         return self._replay[self._replay_step] if self._replay else self.state
 
+    def _seen(self, state: State[Any]) -> Sequence[Event]:
+        """What happened, as the person saw it; who only watches sees everything."""
+        return state.events if self._seat is None else state.view(self._seat).events
+
     def _lines(self, state: State[Any]) -> list[str]:
-        """The log in words, as the person saw it; who only watches sees everything."""
+        """The log in words."""
         if not self.has_begun:
             return []
-        events = state.events if self._seat is None else state.view(self._seat).events
-        return [line for line in map(self.narrate, events) if line]
+        return [line for line in map(self.narrate, self._seen(state)) if line]
+
+    def _hear(self, seen: Sequence[Event]) -> dict[str, Any]:
+        """The sounds of what has happened since the picture before."""
+        news = [self.sounds[type(it)] for it in seen[self._played :] if type(it) in self.sounds]
+        self._played = len(seen)
+        if news:
+            number = self._sounding["number"] + 1
+            self._sounding = {"number": number, "sounds": news[-LONGEST_SOUND:]}
+        return self._sounding
 
     def _push(self) -> None:
         """Draw the picture anew."""
@@ -550,6 +585,7 @@ class Table(Widget, Generic[GameT]):
             "notice": self._notice,
             "hint": self._hint,
             "announcement": self._announcement,
+            "heard": self._hear(self._seen(shown)),
             "log": list(self.written_log(shown, lines)[-self.longest_log :]),
             "settings": {name: getattr(self, name) for name in self.settings},
             "table": self.draw(view, shown),

@@ -2,6 +2,9 @@
 
 import { h, keyed, setAttribute, show } from "./dom.js";
 import { button, panel, ruleChip } from "./parts.js";
+import { hasSound } from "./sound.js";
+
+const SOUND = ["sound", "Sound: cards and calls are heard"];
 
 export const PACE = ["pace", "Bots move", [["slow", "slowly"], ["normal", "normally"], ["fast", "fast"], ["instant", "at once"]]];
 
@@ -42,9 +45,14 @@ class Settings {
     );
   }
 
+  row(name) {
+    return this.switches.find((it) => it.name === name).row;
+  }
+
   update(settings) {
     for (const it of this.lists) it.node.value = String(settings[it.name]);
     for (const it of this.switches) it.node.checked = settings[it.name];
+    show(this.row("sound"), hasSound());
   }
 }
 
@@ -118,7 +126,7 @@ class NewGame {
 export class Options {
   // `what` a new one is called: a game, or a session.
   constructor(table, { lists, switches = [], what = "game", adapt = () => {} }) {
-    this.settings = new Settings(table, lists, switches);
+    this.settings = new Settings(table, lists, [...switches, SOUND]);
     this.form = new NewGame(table, what, adapt);
     this.node = h("div", { class: "cl-options" }, this.settings.node, this.form.node);
     this.panel = panel("Options", this.node, { onopen: () => this.form.open() });

@@ -17,8 +17,8 @@
 //     },
 //   });
 //
-// `table` has send(kind, values), act(action), view(), setup(), layer (over which cards fly), and
-// words: what the referee says, which the game puts where the eye is.
+// `table` has send(kind, values), act(action), view(), setup(), layer (over which cards fly),
+// words: what the referee says, which the game puts where the eye is, isSeen(), and play(...sounds).
 
 import { connect } from "../connection.js";
 import { fill, h, setAttribute, setText, show } from "./dom.js";
@@ -26,6 +26,7 @@ import { bringIntoSight } from "./motion.js";
 import {
   button, download, keyList, linked, logBox, noticeBox, panel, replayBar, ruleChip,
 } from "./parts.js";
+import { isSeen, play } from "./sound.js";
 
 const LARGEST_FILE = 1_000_000;
 const GONE =
@@ -89,6 +90,8 @@ class Shell {
       view: () => this.view(),
       setup: () => this.setup(),
       layer: this.layer,
+      isSeen: () => isSeen(this.root),
+      play: (...sounds) => this.play(...sounds),
     });
     this.buildParts(game);
     this.root = this.assemble(game);
@@ -235,6 +238,7 @@ class Shell {
     if (document.activeElement !== this.seed) this.seed.value = String(view.seed);
     setText(this.tally, view.tally);
     this.announce(view.announcement);
+    this.sound(view);
     const isNewTurn = view.waits && this.previous && !this.previous.waits;
     this.previous = view;
     this.keepFocus(focused);
@@ -269,6 +273,19 @@ class Shell {
     // a table that has just been opened stays silent
     if (this.announced !== undefined) setText(this.announcer, text);
     this.announced = number;
+  }
+
+  // A table that has just been opened makes no noise; one whose sound is switched on shows it.
+  sound({ heard, settings }) {
+    const isSwitchedOn = settings.sound && this.previous && !this.previous.settings.sound;
+    const isNews = this.heard !== undefined && this.heard !== heard.number;
+    this.heard = heard.number;
+    if (isSwitchedOn) this.play("call");
+    else if (isNews) this.play(...heard.sounds);
+  }
+
+  play(...sounds) {
+    if (this.view().settings.sound && isSeen(this.root)) play(...sounds);
   }
 
   // What had the focus may be gone, such as a card that was played: then the focus goes home.

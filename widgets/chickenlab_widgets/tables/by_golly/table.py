@@ -16,7 +16,13 @@ from chickenlab.core.checks import check_choice
 from chickenlab.core.state import State as AnyState
 from chickenlab_widgets.art import ANIMALS_CSS, CARDS_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
-from chickenlab_widgets.tables.base import TABLE_CSS, Table, check_seed, game_or_usual
+from chickenlab_widgets.tables.base import (
+    TABLE_CSS,
+    Sounds,
+    Table,
+    check_seed,
+    game_or_usual,
+)
 from chickenlab_widgets.tables.by_golly.log import remembered
 from chickenlab_widgets.tables.by_golly.outlook import look_ahead
 from chickenlab_widgets.tables.by_golly.picture import Sight, draw_game
@@ -82,6 +88,12 @@ class ByGollyTable(Table[by_golly.Game]):
     people: ClassVar[Sequence[str]] = NAMES
     settings: ClassVar[tuple[str, ...]] = (*Table.settings, "aid", "chances")
     fallback: ClassVar[Strategy] = staticmethod(by_golly.strategies.sharp)
+    sounds: ClassVar[Sounds] = {
+        events.AnimalLaid: "card",
+        events.CardTurnedUp: "flip",
+        events.YardTurnedDown: "flip",
+        events.MessMet: "call",
+    }
 
     def __init__(
         self,
@@ -223,6 +235,11 @@ class ByGollyTable(Table[by_golly.Game]):
                 bot = self.seating.names[seat]
                 words[name] = f"{name}, who {bot_words(bot)}"
         return [[aid, words[aid]] for aid in self._aids()]
+
+    def figures(self, state: AnyState[Any], seat: int) -> dict[str, float]:
+        """The pairs that a seat has found."""
+        found = [event.seat for event in state.events if isinstance(event, events.Matched)]
+        return {"pairs": found.count(seat)}
 
     def narrate(self, event: Event) -> str | None:
         """An event in words; what others took unseen is left out."""

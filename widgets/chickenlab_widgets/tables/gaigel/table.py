@@ -30,7 +30,13 @@ from chickenlab.gaigel.strategies import advise
 from chickenlab.gaigel.view import Phase, View
 from chickenlab_widgets.art import CARDS_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
-from chickenlab_widgets.tables.base import TABLE_CSS, Table, check_seed, game_or_usual
+from chickenlab_widgets.tables.base import (
+    TABLE_CSS,
+    Sounds,
+    Table,
+    check_seed,
+    game_or_usual,
+)
 from chickenlab_widgets.tables.gaigel.board import PartnerChoice, draw_board, session_news
 from chickenlab_widgets.tables.gaigel.chances import Chances, weigh
 from chickenlab_widgets.tables.gaigel.picture import Sight, draw_deal, totals
@@ -132,6 +138,12 @@ class GaigelTable(Table[gaigel.Game]):
     )
     people: ClassVar[Sequence[str]] = NAMES
     fallback: ClassVar[Strategy] = staticmethod(gaigel.strategies.tips)
+    sounds: ClassVar[Sounds] = {
+        events.CardPlayed: "card",
+        events.TrickTurned: "flip",
+        events.PairDeclared: "call",
+        events.AusCalled: "call",
+    }
 
     def __init__(
         self,

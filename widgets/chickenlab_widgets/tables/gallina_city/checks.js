@@ -47,6 +47,7 @@ export class Checks {
     );
     node.parts = { count, ask, buttons };
     node.endsAt = it.ends_at;
+    node.said = 0;
     return node;
   }
 
@@ -90,6 +91,10 @@ export class Checks {
     for (const node of this.list.children) {
       const left = Math.ceil((node.endsAt - this.clock.now()) / 1000);
       const said = Math.min(SECONDS, Math.max(0, SECONDS + 1 - left));
+      if (said > node.said) {
+        node.said = said;
+        this.table.play("tick");
+      }
       [...node.parts.count.children].forEach((it, index) => setAttribute(it, "data-said", index < said));
     }
   }

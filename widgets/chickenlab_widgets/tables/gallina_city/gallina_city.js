@@ -64,10 +64,11 @@ class GallinaCity {
     this.details = new Details(table, this);
     this.score = new Score(table);
     this.calls = new Calls(table);
-    this.voice = new Voice();
+    this.voice = new Voice(table);
+    this.clock.ontick(() => table.isSeen() || this.voice.silence());
     this.summary = new Summary(table, () => this.goneOn());
     this.options = new Options(table, {
-      lists: [TIMING, PACE], switches: hasVoice() ? [...SWITCHES, VOICE] : SWITCHES, adapt,
+      lists: [TIMING, PACE], switches: [...SWITCHES, VOICE], adapt,
     });
     this.hasSpoken = false; // whether typed words are under way, which may mean another picture
     this.prompt = h("p", { class: "gc-prompt", role: "status" });
@@ -107,6 +108,7 @@ class GallinaCity {
     this.details.update(view);
     this.score.update(view);
     this.options.update(view, this.table.setup());
+    show(this.options.settings.row("voice"), hasVoice());
     setText(this.prompt, this.summary.isShown && table.summary.next !== null ? `Round ${table.summary.round} is over.` : table.prompt);
     this.drawButtons(view);
     setAttribute(this.node, "data-phase", table.phase);

@@ -13,14 +13,21 @@ from chickenlab import Action, Event, Strategy, gallina_city
 from chickenlab.core.checks import check_choice
 from chickenlab.core.state import State as AnyState
 from chickenlab.core.words import listed
-from chickenlab.gallina_city import Phase, View, events
+from chickenlab.gallina_city import Phase, Verdict, View, events
 from chickenlab.gallina_city.actions import TICK, Say
 from chickenlab.gallina_city.narration import narrate
 from chickenlab.gallina_city.outcome import CHECK
 from chickenlab.gallina_city.strategies import careful
 from chickenlab_widgets.art import CARDS_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
-from chickenlab_widgets.tables.base import POSITION, TABLE_CSS, Table, check_seed, game_or_usual
+from chickenlab_widgets.tables.base import (
+    POSITION,
+    TABLE_CSS,
+    Sounds,
+    Table,
+    check_seed,
+    game_or_usual,
+)
 from chickenlab_widgets.tables.gallina_city.advice import advise
 from chickenlab_widgets.tables.gallina_city.match import BEAT, GallinaCityMatch
 from chickenlab_widgets.tables.gallina_city.picture import Sight, draw_game
@@ -119,6 +126,13 @@ class GallinaCityTable(Table[gallina_city.Game]):
         "voice",
     )
     fallback: ClassVar[Strategy] = staticmethod(careful)
+    sounds: ClassVar[Sounds] = {
+        events.RoundBegan: "call",
+        events.Called: "call",
+        events.CardsLaid: "card",
+        events.PairSettled: "flip",
+        events.FiniCalled: "call",
+    }
 
     match: GallinaCityMatch
 
@@ -412,6 +426,7 @@ class GallinaCityTable(Table[gallina_city.Game]):
     def _pass_time(self, milliseconds: int) -> int:
         passed = self.match.let_pass(milliseconds)
         self.match.owed -= passed
+        self._count()
         self._look_at_goal()
         return passed
 
@@ -486,6 +501,12 @@ class GallinaCityTable(Table[gallina_city.Game]):
             "result": self._result(view),
             "next": "Next game",
         }
+
+    def figures(self, state: AnyState[Any], seat: int) -> dict[str, float]:
+        """The right pairs to which a seat has laid a card."""
+        settled = (event for event in state.events if isinstance(event, events.PairSettled))
+        right = [event.pair for event in settled if event.verdict is Verdict.RIGHT]
+        return {"pairs": sum(seat in pair.seats for pair in right)}
 
     def narrate(self, event: Event) -> str | None:
         """An event in words; what the picture says by itself is left out."""

@@ -6,18 +6,21 @@ import { isNewWord } from "./words.js";
 const PITCHES = [1, 0.8, 1.3, 0.95, 1.5, 0.7];
 const MOST_WAITING = 3; // rather skip words than tell them when they are old
 
+// A browser may be able to speak, and have no voice for it, or none yet.
 export function hasVoice() {
-  return typeof window.speechSynthesis?.speak === "function" && typeof window.SpeechSynthesisUtterance === "function";
+  return typeof window.SpeechSynthesisUtterance === "function" && window.speechSynthesis?.getVoices().length > 0;
 }
 
 export class Voice {
-  constructor() {
+  constructor(table) {
+    this.table = table;
     this.waiting = 0;
     this.last = null; // who spoke last
   }
 
   update(view, previous) {
-    const isOn = view.settings.voice && view.replay === null && view.table.phase === "talk";
+    const isTalk = view.replay === null && view.table.phase === "talk";
+    const isOn = view.settings.voice && isTalk && hasVoice() && this.table.isSeen();
     if (!isOn) {
       this.silence();
       return;
@@ -31,7 +34,7 @@ export class Voice {
   }
 
   speak({ seat, name }, words) {
-    if (!hasVoice() || this.waiting >= MOST_WAITING) return;
+    if (this.waiting >= MOST_WAITING) return;
     const spoken = new window.SpeechSynthesisUtterance(this.last === seat ? words : `${name}: ${words}`);
     spoken.lang = "en";
     spoken.pitch = PITCHES[seat % PITCHES.length];

@@ -15,7 +15,13 @@ from chickenlab.gigi_gacker.narration import narrate
 from chickenlab.gigi_gacker.strategies import Prospect, advise, prospects
 from chickenlab_widgets.art import CARDS_CSS, FARM_CSS
 from chickenlab_widgets.modules import bundle, stylesheet
-from chickenlab_widgets.tables.base import TABLE_CSS, Table, check_seed, game_or_usual
+from chickenlab_widgets.tables.base import (
+    TABLE_CSS,
+    Sounds,
+    Table,
+    check_seed,
+    game_or_usual,
+)
 from chickenlab_widgets.tables.gigi_gacker.picture import Sight, draw_game, tie_words
 from chickenlab_widgets.tables.gigi_gacker.setup import BOTS, NAMES, USUAL, describe_setup
 from chickenlab_widgets.tables.match import Match
@@ -61,6 +67,13 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
     people: ClassVar[Sequence[str]] = NAMES
     settings: ClassVar[tuple[str, ...]] = (*Table.settings, "open_hands", "beliefs")
     fallback: ClassVar[Strategy] = staticmethod(gigi_gacker.strategies.weighs)
+    sounds: ClassVar[Sounds] = {
+        events.RowShown: "flip",
+        events.BidLaid: "card",
+        events.BidsTurned: "flip",
+        events.CardTaken: "card",
+        events.HenPlayed: "call",
+    }
 
     def __init__(
         self,
