@@ -31,7 +31,7 @@ CLICKS = {
         *("Declare 40 in hearts", "Ace of hearts", "Aus!", "Call Aus!"),
     ],
     "Notice that Ben": ["Seven of clubs", "Seven of spades", "Ben and Dan had 101", "Claim it"],
-    "Win with a fifth Seven": ["Auf Siebener", "Ace of clubs", "Queen of diamonds"],
+    "Win with a fifth Seven": ["Auf Siebener", "Ace of clubs", "Jack of diamonds"],
 }
 #: The cell that sets up the position, where the table's own does not
 SET_UP = {"Notice that Ben": "def forgetful"}
