@@ -63,8 +63,3 @@ def test_pairs_are_counted_in_gallina_city_also_where_time_ends_the_game(mode):
     assert results["seed"] == [5]
     assert results["pairs"] == [played.yours]
     assert results["gain"] == [played.table.state.returns()[0]]
-
-
-def test_a_name_with_marks_that_turn_text_around_is_refused():
-    with pytest.raises(ValueError, match="no control or direction marks"):
-        sit(names=["Anna", "Ben\u202e", "Carla", "Dan"])

@@ -32,9 +32,10 @@ from chickenlab_widgets.tables.messages import (
     Whole,
     read_message,
 )
+from chickenlab_widgets.tables.names import check_names, isolated
 from chickenlab_widgets.tables.pacing import PACES, Pace, Timer
 from chickenlab_widgets.tables.saving import Company, Saved
-from chickenlab_widgets.tables.seating import Seating, bots_by_seat, check_names
+from chickenlab_widgets.tables.seating import Seating, bots_by_seat
 from chickenlab_widgets.widget import Widget
 
 HERE = Path(__file__).parent
@@ -567,7 +568,7 @@ class Table(Widget, Generic[GameT]):
         self._told = len(lines)
         # who watches looks over the shoulder of the first seat
         view = shown.view(self._seat or 0)
-        self.view = {
+        picture = {
             "position": self.match.position,
             "seat": self._seat,
             "seed": self.match.seed,
@@ -590,6 +591,7 @@ class Table(Widget, Generic[GameT]):
             "settings": {name: getattr(self, name) for name in self.settings},
             "table": self.draw(view, shown),
         }
+        self.view = isolated(picture, self.names)
 
     # ------------------------------------------------------------------ messages
 

@@ -13,7 +13,7 @@ from typing import Any, cast
 from chickenlab import Record, RecordError
 from chickenlab.core.checks import brief, check_seat
 from chickenlab.core.record import TABLE, read_json
-from chickenlab_widgets.tables.seating import check_names
+from chickenlab_widgets.tables.names import check_names
 
 _KEYS = ("names", "bots", "seat", "earlier")
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Self, TypeAlias, cast
-from unicodedata import category
+from typing import Self, TypeAlias
 
 from chickenlab import Strategy
 from chickenlab.core.checks import check_choice
 
 Bots: TypeAlias = Strategy | str | Sequence[Strategy | str | None] | None
 """Bots as they are given to a table: one for all seats or one for each, by name or as they are."""
-
-LONGEST_NAME = 30
-"""Characters that the name of a person may have."""
 
 
 @dataclass(frozen=True)
@@ -78,22 +74,6 @@ class Seating:
             check_choice("bot", name, tuple(self.known))
             names[seat] = name
         return type(self)(self.known, self.usual, tuple(names))
-
-
-def check_names(names: Sequence[str], players: int) -> list[str]:
-    """One short name for each player.
-
-    Raises:
-        ValueError: naming what is wrong.
-    """
-    if isinstance(names, str) or len(names) != players:
-        raise ValueError(f"names has one name for each of the {players} players, not {names!r}")
-    for name in names:
-        if not isinstance(cast(object, name), str) or not 1 <= len(name.strip()) <= LONGEST_NAME:
-            raise ValueError(f"a name has 1 to {LONGEST_NAME} characters, not {name!r}")
-        if any(category(letter) in ("Cc", "Cf") for letter in name.strip()):
-            raise ValueError(f"a name has no control or direction marks, unlike {name!r}")
-    return [name.strip() for name in names]
 
 
 def bots_by_seat(bots: Mapping[str, str]) -> dict[int, str]:
