@@ -17,14 +17,12 @@ import numpy as np
 
 from chickenlab.by_golly.cards import Card
 from chickenlab.by_golly.events import HandTaken
+from chickenlab.by_golly.habits import FORGOTTEN
 from chickenlab.by_golly.view import View
 from chickenlab.by_golly.yard import Group, Knowledge, Sighting, neighbours
 from chickenlab.core.checks import check_whole, check_whole_fields
 from chickenlab.core.game import Action
 from chickenlab.core.playing import Strategy
-
-_GONE = 1e-6
-"""The chance below which a fact counts as forgotten for good."""
 
 
 class Memory(ABC):
@@ -125,7 +123,7 @@ class Forgetting(Memory):
         facts: list[Sighting] = []
         for number, sighting in _newest(view.sightings):
             kept = (1 - self.chance) ** (view.turns - sighting.turn)
-            if kept < _GONE:
+            if kept < FORGOTTEN:
                 break  # older ones even more so
             if head.draw(number) < kept:
                 facts.append(sighting)

@@ -27,15 +27,13 @@ from chickenlab.by_golly.actions import (
     Stop,
 )
 from chickenlab.by_golly.cards import Card
+from chickenlab.by_golly.habits import HARM
 from chickenlab.by_golly.memory import Forgetting, Last, Remembering
 from chickenlab.by_golly.view import Phase, View
 from chickenlab.by_golly.yard import Group
 from chickenlab.core.checks import check_whole_fields
 from chickenlab.core.game import Action
 from chickenlab.core.playing import Strategy
-
-HARM = 1.8
-"""About how many penalty cards mess costs: 5/6 of two cards and 1/18 of four (BYG-26, BYG-29)."""
 
 
 def random_legal(view: View, rng: np.random.Generator) -> Action:

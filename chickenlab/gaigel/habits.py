@@ -48,3 +48,15 @@ NAMED: Mapping[str, Habits] = MappingProxyType(
     }
 )
 """The habits that go by a name."""
+
+# what the players reckon with, in points
+TRUMP_COST = 8
+"""How much more a trump is missed than a plain card of the same points and rank."""
+TRUMP_GIFT = 12
+"""How much less a trump is worth as a gift to a trick that is won already."""
+HOPE = 4
+"""What a lone King or Queen may yet bring for each mate still to come; trumps twice that."""
+GOOD_TRICK = 10
+"""The points of a trick that is taken with a plain card although others are still to play."""
+FIRST_TRICK, FIRST_TRICK_AND_PAIR = 5, 10
+"""What the first trick of a side is worth (GAI-55), without and with a pair in hand."""

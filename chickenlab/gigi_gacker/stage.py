@@ -16,17 +16,11 @@ from numpy.typing import NDArray
 
 from chickenlab.gigi_gacker.cards import Card, count_worms
 from chickenlab.gigi_gacker.deal import chosen_colors, robo_cards
+from chickenlab.gigi_gacker.habits import card_worth
 from chickenlab.gigi_gacker.view import View
 
 Mix = NDArray[np.float64]
 """The chance of each bid, in the order of the stage's bids."""
-
-FODDER = 1.5
-"""Worms that a spent pullet costs later, when a small worm has to be bid in its place."""
-POWER = 0.25
-"""Worms that each point of a bid is worth while rounds are to come."""
-HEN_WORTH = 4.0
-"""Worms that a hen brings on average while rounds are to come."""
 
 
 def position_chances(above: Sequence[Any]) -> list[Any]:
@@ -207,18 +201,3 @@ def last_hen(hand: Iterable[Card], pile: Iterable[Card]) -> int:
     cards = list(hand)
     back = sorted((card.worms for card in pile), reverse=True)[:2] if Card.HEN in cards else []
     return count_worms(cards) + sum(back)
-
-
-def card_worth(card: Card, rounds_left: int) -> float:
-    """A card's worth in worms while rounds are to come: a rule of thumb.
-
-    >>> card_worth(Card.W8, 4) > card_worth(Card.HEN, 4) > card_worth(Card.R3, 4) > 0
-    True
-    """
-    if not rounds_left:
-        return float(card.worms)
-    if card is Card.HEN:
-        return HEN_WORTH
-    later = min(1.0, rounds_left / 4)
-    fodder = FODDER if card.color is not None else 0.0
-    return card.worms + later * (fodder + POWER * (card.strength - 3))

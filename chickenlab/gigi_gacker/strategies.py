@@ -20,12 +20,11 @@ from chickenlab.core.words import counted
 from chickenlab.gigi_gacker.actions import Bid, KeepHen, PlayHen
 from chickenlab.gigi_gacker.cards import Card, count_worms
 from chickenlab.gigi_gacker.equilibrium import solve_stage
-from chickenlab.gigi_gacker.stage import Mix, Stage, card_worth, possible_bids, stage_of
+from chickenlab.gigi_gacker.habits import GOOD_HEN, card_worth
+from chickenlab.gigi_gacker.stage import Mix, Stage, possible_bids, stage_of
 from chickenlab.gigi_gacker.thinking import GUESSES, OTHERS, choice
 from chickenlab.gigi_gacker.view import Phase, View
 
-GOOD_HEN = 6.0
-"""What two cards must be worth before a hen that could wait fetches them."""
 EVEN = 9
 """Bids whose worth agrees to so many decimals are equally good, and the first of them is taken."""
 

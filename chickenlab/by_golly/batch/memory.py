@@ -14,9 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chickenlab.by_golly.batch.masks import MESS, SHOVELS, U32, Rows, Yard, number
+from chickenlab.by_golly.habits import FORGOTTEN
 
-_GONE = 1e-6
-"""The chance below which a fact counts as forgotten for good, as in `memory`."""
 FOREVER = np.int32(10**9)
 """More turns than any game has."""
 
@@ -274,7 +273,7 @@ def lifetime(chance: float, luck: NDArray[np.float64]) -> NDArray[np.int32]:
     if chance == 1:
         return np.zeros(len(luck), np.int32)
     lasts = np.log(1 - chance)
-    longest = min(FOREVER, np.floor(np.log(_GONE) / lasts))
+    longest = min(FOREVER, np.floor(np.log(FORGOTTEN) / lasts))
     with np.errstate(divide="ignore"):
         turns = np.ceil(np.log(luck) / lasts) - 1
     return np.clip(turns, 0, longest).astype(np.int32)

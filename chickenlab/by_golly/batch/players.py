@@ -24,12 +24,11 @@ from chickenlab.by_golly.batch.masks import (
 )
 from chickenlab.by_golly.batch.memory import PERFECT, Belief, Memory, believed
 from chickenlab.by_golly.batch.tables import KEPT, STOP, Tables
+from chickenlab.by_golly.habits import HARM
 from chickenlab.core.lockstep import U8, U64, below, kinds
 
 F64 = NDArray[np.float64]
 
-HARM = 1.8
-"""About how many penalty cards mess costs, as in `strategies`."""
 _ANIMALS = np.uint32((1 << ANIMALS) - 1)
 _FAR = 255
 

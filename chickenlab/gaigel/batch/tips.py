@@ -35,7 +35,15 @@ from chickenlab.gaigel.batch.masks import (
 from chickenlab.gaigel.batch.observation import Observation
 from chickenlab.gaigel.cards import CARDS, Card, Suit
 from chickenlab.gaigel.deal import HAND
-from chickenlab.gaigel.habits import Habits
+from chickenlab.gaigel.habits import (
+    FIRST_TRICK,
+    FIRST_TRICK_AND_PAIR,
+    GOOD_TRICK,
+    HOPE,
+    TRUMP_COST,
+    TRUMP_GIFT,
+    Habits,
+)
 from chickenlab.gaigel.view import Phase
 
 _FIRST_CALLS = moves.CLAIMS | moves.SHOW_SEVENS
@@ -48,9 +56,11 @@ def _by_trump(worth: Callable[[Card, bool], int]) -> Whole:
 
 
 _SPARE = _by_trump(
-    lambda card, is_trump: -(10 * card.points + card.rank + 10 * (8 + card.rank) * is_trump)
+    lambda card, is_trump: (
+        -(10 * card.points + card.rank + 10 * (TRUMP_COST + card.rank) * is_trump)
+    )
 )
-_GIFT = _by_trump(lambda card, is_trump: 10 * card.points - card.rank - 120 * is_trump)
+_GIFT = _by_trump(lambda card, is_trump: 10 * card.points - card.rank - 10 * TRUMP_GIFT * is_trump)
 _RANK = _by_trump(lambda card, _is_trump: card.rank)
 _RICH = _by_trump(lambda card, _is_trump: card.points)
 _NEVER = 1 << 30
@@ -194,12 +204,12 @@ class _Hand:
             plain = self._masters(plain, unseen)
         best = highest(plain)
         if not is_last:
-            enough = points + _POINTS.take(kind_of(best), mode="clip") >= 10
+            enough = points + _POINTS.take(kind_of(best), mode="clip") >= GOOD_TRICK
             best = best * enough
         cheapest = lowest(free & self.trumps)
         price = _POINTS.take(kind_of(cheapest), mode="clip") + 2 * self.player.trump_price
-        # the first trick opens the pairs (GAI-55)
-        price -= np.where(self.won_a_trick, 0, np.where(self.breaks, 20, 10))
+        first = np.where(self.breaks, FIRST_TRICK_AND_PAIR, FIRST_TRICK)
+        price -= np.where(self.won_a_trick, 0, 2 * first)
         cheapest = cheapest * (2 * points >= price)
         return np.where(best, best, cheapest)
 
@@ -231,7 +241,8 @@ class _Hand:
         """What playing the card costs in declarations."""
         loss = np.where(card & self.kept, 20, 0)
         if self.hopes is not None:
-            loss += np.where(card & self.hopes[0], 4, 0) + np.where(card & self.hopes[1], 8, 0)
+            loss += np.where(card & self.hopes[0], HOPE, 0)
+            loss += np.where(card & self.hopes[1], 2 * HOPE, 0)
         return np.where(card & self.trumps, 2 * loss, loss)
 
     def _throwaway(self) -> Words:

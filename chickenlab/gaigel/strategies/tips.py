@@ -26,7 +26,15 @@ from chickenlab.gaigel.actions import (
 from chickenlab.gaigel.batch.tips import TipsPlayer
 from chickenlab.gaigel.cards import PACK, Card, Rank, card_of, count_points
 from chickenlab.gaigel.events import SignGiven
-from chickenlab.gaigel.habits import Habits
+from chickenlab.gaigel.habits import (
+    FIRST_TRICK,
+    FIRST_TRICK_AND_PAIR,
+    GOOD_TRICK,
+    HOPE,
+    TRUMP_COST,
+    TRUMP_GIFT,
+    Habits,
+)
 from chickenlab.gaigel.outcome import OUT
 from chickenlab.gaigel.tricks import winning_index
 from chickenlab.gaigel.view import Phase, View
@@ -228,7 +236,7 @@ class _Trick:
         plain = [card for card in plain if not _loss(view, self.player, card)]
         if not (is_last or self.player.bold):
             plain = [card for card in plain if self._is_master(card)]
-        if plain and (is_last or points + max(plain).points >= 10):
+        if plain and (is_last or points + max(plain).points >= GOOD_TRICK):
             return max(plain)
         trumps = [card for card in winners if card.suit is view.trump]
         trumps = [card for card in trumps if not _loss(view, self.player, card)]
@@ -238,7 +246,7 @@ class _Trick:
         # high trumps are for the end (GAI-84)
         needed = cheapest.points / 2 + self.player.trump_price
         if not sum(view.tricks[seat] for seat in view.game.seats_of(view.side)):
-            needed -= 10 if _holds_pair(view) else 5  # the first trick opens the pairs (GAI-55)
+            needed -= FIRST_TRICK_AND_PAIR if _holds_pair(view) else FIRST_TRICK
         return cheapest if points >= needed else None
 
     def _is_master(self, card: Card) -> bool:
@@ -282,7 +290,7 @@ def _hope(view: View, card: Card) -> float:
         return 0
     mate = _mate(card)
     gone = sum(cards.count(mate) for cards in (*view.won, view.hand))
-    return (8 if card.suit is view.trump else 4) * max(0, 2 - gone)
+    return HOPE * (2 if card.suit is view.trump else 1) * max(0, 2 - gone)
 
 
 def _mate(card: Card) -> Card:
@@ -295,7 +303,7 @@ def _holds_pair(view: View) -> bool:
 
 def _cost(view: View, player: Player, card: Card) -> float:
     """How sorely the card would be missed."""
-    trump = 8 + card.rank if card.suit is view.trump else 0
+    trump = TRUMP_COST + card.rank if card.suit is view.trump else 0
     return card.points + trump + _loss(view, player, card) + card.rank / 10
 
 
@@ -307,7 +315,7 @@ def _gift(view: View, player: Player, cards: Sequence[Card]) -> Card:
     """The most points that the hand can spare for a trick that is won already."""
 
     def gain(card: Card) -> float:
-        kept_back = 12 if card.suit is view.trump else 0
+        kept_back = TRUMP_GIFT if card.suit is view.trump else 0
         return card.points - kept_back - _loss(view, player, card) - card.rank / 10
 
     return max(cards, key=gain)

@@ -10,12 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chickenlab.core.lockstep import U8, U64, Picker, count_of
+from chickenlab.gigi_gacker.cards import Card, Color, pullets
 
 PULLETS, WORMS, HEN = 5, range(5, 13), 13
 BIDS = 13
 """Kinds that can be bid (GIG-41)."""
 BID_MASK = np.uint16((1 << BIDS) - 1)
 
+CARD_OF_KIND = (*pullets(Color.RED), *(worm for worm in Card if worm.worms), Card.HEN)
+"""A card of each kind."""
 STRENGTH: U8 = np.array([*range(3, 8), *range(1, 9), 0], dtype=np.uint8)
 """What each kind is worth as a bid."""
 WORM: U8 = np.array([0] * 5 + [*range(1, 9), 0], dtype=np.uint8)

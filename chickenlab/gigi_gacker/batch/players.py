@@ -12,6 +12,7 @@ from chickenlab.gigi_gacker.batch.kinds import (
     BIDS,
     BY_KIND,
     BY_STRENGTH,
+    CARD_OF_KIND,
     HEN,
     PAIRS,
     PULLETS,
@@ -21,26 +22,12 @@ from chickenlab.gigi_gacker.batch.kinds import (
     hens,
 )
 from chickenlab.gigi_gacker.batch.tables import Player, Tables
+from chickenlab.gigi_gacker.habits import GOOD_HEN, card_worth
 from chickenlab.gigi_gacker.options import ROUNDS
 
 F64 = NDArray[np.float64]
 
-# the rules of thumb of `stage.card_worth` and `strategies.GOOD_HEN`
-GOOD_HEN = 6.0
-_WORTH = np.array(
-    [
-        [
-            float(WORM[kind])
-            if not left
-            else 4.0
-            if kind == HEN
-            else WORM[kind]
-            + min(1.0, left / 4) * (1.5 * (kind < PULLETS) + 0.25 * (int(STRENGTH[kind]) - 3))
-            for kind in range(HEN + 1)
-        ]
-        for left in range(ROUNDS)
-    ]
-)
+_WORTH = np.array([[card_worth(card, left) for card in CARD_OF_KIND] for left in range(ROUNDS)])
 """What each kind is worth in worms (columns), by the number of rounds to come (rows)."""
 _MOST_WORTH = np.argsort(-_WORTH[:, :BIDS], axis=1, kind="stable").tolist()
 
