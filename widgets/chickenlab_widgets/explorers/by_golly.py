@@ -55,6 +55,7 @@ def _draw_known_animals(cards_seen: int, animals_sought: int) -> None:
             ),
             fillOpacity=alt.condition("datum.now", alt.value(1), alt.value(0.2)),
         )
+        .properties(width=380)
     )
     show(chart, description=f"With {seen} seen the chance is {in_words(exact)}.")
 
