@@ -9,13 +9,13 @@
 
 from chickenlab.core.parts import Parts
 from chickenlab.gallina_city import (
-    batch,
     describing,
     display,
     matching,
     odds,
     strategies,
     talk,
+    talks,
     tally,
     teamwork,
 )
@@ -77,13 +77,13 @@ __all__ = [
     "View",
     "Withdraw",
     "arranged_deal",
-    "batch",
     "describing",
     "matching",
     "narrate",
     "odds",
     "strategies",
     "talk",
+    "talks",
     "tally",
     "teamwork",
     "worlds",

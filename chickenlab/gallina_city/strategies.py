@@ -43,7 +43,7 @@ from chickenlab.gallina_city.describing import (
 )
 from chickenlab.gallina_city.images import IMAGES
 from chickenlab.gallina_city.outcome import CHECK
-from chickenlab.gallina_city.talk import (
+from chickenlab.gallina_city.talkers import (
     COMPETITIVE,
     COOPERATIVE,
     MOMENT,

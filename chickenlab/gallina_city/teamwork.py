@@ -16,11 +16,12 @@ from numpy.typing import NDArray
 
 from chickenlab.core.checks import brief, check_whole
 from chickenlab.core.estimates import COUNTS, Estimate, mean, rate
-from chickenlab.gallina_city.batch import ENDS, Cards, Rounds, chance_of, deal, play, simulate
 from chickenlab.gallina_city.cards import CARDS
 from chickenlab.gallina_city.outcome import RoundEnd
 from chickenlab.gallina_city.ratings import Rating
-from chickenlab.gallina_city.talk import COMPETITIVE, COOPERATIVE, NOBODY, Room, Talker
+from chickenlab.gallina_city.rounds import ENDS, Cards, Rounds, chance_of, deal
+from chickenlab.gallina_city.talkers import COMPETITIVE, COOPERATIVE, NOBODY, Room, Talker
+from chickenlab.gallina_city.talks import play, simulate
 
 ROUNDS = 3
 """Rounds of a game (GAL-07)."""
@@ -144,7 +145,7 @@ def deal_again(cards: Cards, end: Array, rng: np.random.Generator, size: int) ->
 
     Args:
         cards: where they were at the end of the last round.
-        end: how it ended, as an index into `batch.ENDS`.
+        end: how it ended, as an index into `rounds.ENDS`.
         rng: shuffles.
         size: new cards for each player.
     """

@@ -13,9 +13,11 @@ import numpy as np
 
 from chickenlab import gallina_city
 from chickenlab.core.playing import play
-from chickenlab.gallina_city.batch import deal, simulate
+from chickenlab.gallina_city.rounds import deal
 from chickenlab.gallina_city.strategies import careful
-from chickenlab.gallina_city.talk import COMPETITIVE, COOPERATIVE, EXTRA_NOISE, Room, Talker, talk
+from chickenlab.gallina_city.talk import talk
+from chickenlab.gallina_city.talkers import COMPETITIVE, COOPERATIVE, EXTRA_NOISE, Room, Talker
+from chickenlab.gallina_city.talks import simulate
 
 ROUNDS = 16_384
 CASES = (

@@ -23,7 +23,7 @@ from chickenlab.gallina_city.actions import (
 )
 from chickenlab.gallina_city.describing import family_first, family_only, fewest_words, fitting
 from chickenlab.gallina_city.strategies import PLAYERS, TALKERS, WAITS, Player
-from chickenlab.gallina_city.talk import Talker
+from chickenlab.gallina_city.talkers import Talker
 from tests.engine.gallina_city_helpers import found, talking, wait
 
 RNG = np.random.default_rng(0)

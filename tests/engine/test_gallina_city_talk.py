@@ -15,10 +15,9 @@ import numpy as np
 import pytest
 
 from chickenlab import gallina_city
-from chickenlab.gallina_city import batch, odds
+from chickenlab.gallina_city import odds, talks
 from chickenlab.gallina_city import talk as model
 from chickenlab.gallina_city.actions import Challenge, Cocorico, Pass, Say, Stop
-from chickenlab.gallina_city.batch import ENDS, Cards, Rounds, deal, play, simulate
 from chickenlab.gallina_city.cards import CYCLIC, STAIRS
 from chickenlab.gallina_city.deal import Deal
 from chickenlab.gallina_city.describing import (
@@ -43,18 +42,18 @@ from chickenlab.gallina_city.describing import (
 from chickenlab.gallina_city.images import ATTRIBUTES, IMAGES
 from chickenlab.gallina_city.outcome import RoundEnd, Verdict
 from chickenlab.gallina_city.ratings import Rating
-from chickenlab.gallina_city.talk import (
+from chickenlab.gallina_city.rounds import ENDS, Cards, Rounds, chance_of, deal
+from chickenlab.gallina_city.talk import Laid, Spoken, Story
+from chickenlab.gallina_city.talkers import (
     COMPETITIVE,
     COOPERATIVE,
     EXTRA_NOISE,
     MOMENT,
     NOBODY,
-    Laid,
     Room,
-    Spoken,
-    Story,
     Talker,
 )
+from chickenlab.gallina_city.talks import play, simulate
 from chickenlab.gallina_city.teamwork import cards_each, deal_again, each_for_himself, together
 
 # ------------------------------------------------------------------ what words are worth
@@ -401,7 +400,7 @@ def test_one_voice_at_a_time_is_slower_and_surer():
 
 
 def test_one_seed_gives_one_result_wherever_it_is_played(monkeypatch):
-    monkeypatch.setattr(batch, "CHUNK", 40)
+    monkeypatch.setattr(talks, "CHUNK", 40)
     told: list[tuple[int, int]] = []
     here = simulate(
         COOPERATIVE,
@@ -495,9 +494,7 @@ def test_the_next_round_is_dealt_from_what_is_left(players):
     cards = deal(rng, 300, players=players, cards=size)
     room = Room(cooperative=True, mishear=0.1, check=0, limit=40_000)
     for _round in range(2):
-        rounds, left = play(
-            room, [Talker(tempo=1500)] * players, cards, batch.chance_of(rng, players)
-        )
+        rounds, left = play(room, [Talker(tempo=1500)] * players, cards, chance_of(rng, players))
         cards = deal_again(left, rounds.end, rng, size)
         for table in range(300):
             middle = cards.middle[table]

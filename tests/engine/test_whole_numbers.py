@@ -17,7 +17,7 @@ from chickenlab.core.parts import HOUSE
 from chickenlab.gaigel.cards import PACK, Card, Rank, Suit
 from chickenlab.gaigel.odds import Board
 from chickenlab.gaigel.session import Session
-from chickenlab.gallina_city import batch as talk_batch
+from chickenlab.gallina_city.talkers import Room, Talker
 from chickenlab.gigi_gacker.strategies import stage_of
 
 GAIGEL, GIGI, GOLLY, CITY = gaigel.Game(), gigi_gacker.Game(), by_golly.Game(), gallina_city.Game()
@@ -140,11 +140,11 @@ CALLS: dict[str, dict[str, Any]] = {
     "gallina_city.odds.shared_pairs": {"cards": 3},
     "gallina_city.odds.table_pairs": {"players": 3, "cards": 3},
     "gallina_city.strategies.meant_by": {"view": DEALT[CITY], "caller": 1, "quickest": 1000},
-    "gallina_city.batch.chance_of": {"rng": RNG, "players": 3},
-    "gallina_city.batch.deal": {"rng": RNG, "n": 3, "players": 3, "cards": 4},
-    "gallina_city.batch.simulate": {
-        "room": talk_batch.Room(),
-        "talkers": [talk_batch.Talker()] * 3,
+    "gallina_city.rounds.chance_of": {"rng": RNG, "players": 3},
+    "gallina_city.rounds.deal": {"rng": RNG, "n": 3, "players": 3, "cards": 4},
+    "gallina_city.talks.simulate": {
+        "room": Room(),
+        "talkers": [Talker()] * 3,
         "n": 3,
         "cards": 4,
         "seed": 1,
@@ -208,10 +208,11 @@ def whole_parameters(function: Any) -> list[str]:
 
 def public_functions() -> Iterator[tuple[str, Any]]:
     modules = ["chickenlab", *(f"chickenlab.{game}" for game in HOUSE)]
-    modules += [
-        f"chickenlab.{game}.{part}" for game in HOUSE for part in ("odds", "strategies", "batch")
-    ]
+    for game in HOUSE:
+        modules += [f"chickenlab.{game}.odds", f"chickenlab.{game}.strategies"]
+    modules += [f"chickenlab.{game}.batch" for game in ("by_golly", "gaigel", "gigi_gacker")]
     modules += ["chickenlab.gaigel.session", "chickenlab.by_golly.solo"]
+    modules += ["chickenlab.gallina_city.rounds", "chickenlab.gallina_city.talks"]
     for module in map(import_module, modules):
         for name, function in vars(module).items():
             listed = getattr(module, "__all__", None)

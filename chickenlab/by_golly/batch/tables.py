@@ -286,7 +286,9 @@ class Tables:
         mess = (BIT.take(card) & MESS) > 0
         matches = np.flatnonzero(match)
         self._match(tables.take(matches), rng)
-        self._miss(tables.take(np.flatnonzero(~(match | mess))))
+        missed = tables.take(np.flatnonzero(~(match | mess)))  # BYG-14, BYG-22
+        self._count("miss", missed)
+        self._ending[missed] = True
         soiled = tables.take(np.flatnonzero(mess))
         self._count("mess", soiled)
         self._waiting[soiled] = True
@@ -330,11 +332,6 @@ class Tables:
             stuck &= self.kept(rows) == 0
         self._ending[rows] = (empty | stuck) & ~won  # BYG-21
         self._win(rows[won], turn[won])
-
-    def _miss(self, rows: NDArray[np.intp]) -> None:
-        """Something else has turned up (BYG-14, BYG-22)."""
-        self._count("miss", rows)
-        self._ending[rows] = True
 
     # ------------------------------------------------------------------ mess
 

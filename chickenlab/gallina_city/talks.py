@@ -12,160 +12,41 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from chickenlab.core.checks import check_whole, whole_numbers
-from chickenlab.core.estimates import COUNTS, Estimate, mean, rate
-from chickenlab.gallina_city.cards import CARDS, PICTURES, shuffled
+from chickenlab.gallina_city.cards import CARDS, PICTURES
 from chickenlab.gallina_city.describing import ALL, FITS, SILENT
 from chickenlab.gallina_city.images import VALUES
 from chickenlab.gallina_city.matching import FINI
 from chickenlab.gallina_city.outcome import RoundEnd
-from chickenlab.gallina_city.talk import (
+from chickenlab.gallina_city.rounds import (
+    ENDS,
+    Array,
+    Cards,
+    Noise,
+    Rounds,
+    chance_of,
+    deal,
+    joined,
+    lowest_bit,
+    put,
+    take,
+)
+from chickenlab.gallina_city.talk import check_round
+from chickenlab.gallina_city.talkers import (
     CHOICES,
-    EXTRA_NOISE,
     MOMENT,
     NEVER,
     NOBODY,
     Room,
     Talker,
-    check_round,
 )
 
 CHUNK = 8192
 """Tables that are played together: so many that the last long rounds cost little."""
-ENDS = tuple(RoundEnd)
-
-Array = NDArray[Any]
-Noise = Callable[[int, Array], Array]
-"""The random numbers of an event for the tables with these numbers, shape (tables, players + 3)."""
-
-
-@dataclass(frozen=True)
-class Rounds:
-    """How many rounds went, one row for each.
-
-    Attributes:
-        end: how each ended, as an index into `ENDS`.
-        duration: how long each lasted, in milliseconds.
-        held: the cards that each seat held at the end, none after a right "Stop" or where all
-            but one were rid of theirs; shape (rounds, players).
-        right: right pairs.
-        wrong: wrong pairs that were noticed.
-        unnoticed: wrong pairs that were not.
-        words: details said.
-    """
-
-    end: Array
-    duration: Array
-    held: Array
-    right: Array
-    wrong: Array
-    unnoticed: Array
-    words: Array
-
-    def __len__(self) -> int:
-        return len(self.end)
-
-    def ended(self, end: RoundEnd) -> Estimate:
-        """How often a round ended so."""
-        return rate(int((self.end == ENDS.index(end)).sum()), len(self), "round")
-
-    @property
-    def seconds(self) -> Estimate:
-        """How long a round lasts."""
-        return mean(self.duration / 1000, within=COUNTS, unit="round")
-
-    @property
-    def matches(self) -> Estimate:
-        """Right pairs of a round."""
-        return mean(self.right, within=COUNTS, unit="round")
-
-    @property
-    def seconds_per_match(self) -> Estimate:
-        """Time for each right pair, over all rounds."""
-        return _ratio(self.duration / 1000, self.right)
-
-    @property
-    def words_per_match(self) -> Estimate:
-        """Details said for each right pair, over all rounds."""
-        return _ratio(self.words, self.right)
-
-    @property
-    def wrong_calls(self) -> Estimate:
-        """The share of all calls that were wrong, noticed or not."""
-        wrong = self.wrong + self.unnoticed
-        return _ratio(wrong, wrong + self.right)
-
-    @property
-    def minus(self) -> Array:
-        """The minus points of each seat in a competitive round, shape (rounds, players) (GAL-23).
-
-        Who has two cards left has called "Fini!" and gets none (GAL-22, GAL-24).
-        """
-        is_fini = (self.end == ENDS.index(RoundEnd.FINI))[:, None]
-        return np.where(is_fini & (self.held == FINI), 0, self.held)
-
-
-def _ratio(above: Array, below: Array) -> Estimate:
-    """A ratio of sums, with the interval of its linearization.
-
-    Raises:
-        ValueError: if there is nothing to divide by.
-    """
-    total = float(below.sum())
-    if not total:
-        raise ValueError("there was no match in any of these rounds")
-    value = float(above.sum()) / total
-    rest = mean((above - value * below) / (total / len(below)))
-    return Estimate(value, value + rest.low, value + rest.high, len(above), "round")
-
-
-@dataclass(frozen=True)
-class Cards:
-    """Where the cards of many rounds are; `NOBODY` where there is none.
-
-    Attributes:
-        hands: in the slots of the hands, shape (rounds, players, slots).
-        piles: in the pile, in no order and before all gaps, shape (rounds, cards).
-        middle: discarded, in no order and before all gaps, shape (rounds, cards).
-    """
-
-    hands: Array
-    piles: Array
-    middle: Array
-
-    def hand(self, number: int) -> list[list[int]]:
-        """The hands of one round, without gaps."""
-        return [hand[hand != NOBODY].tolist() for hand in self.hands[number]]
-
-    def pile(self, number: int) -> list[int]:
-        """The pile of one round."""
-        pile = self.piles[number]
-        return pile[pile != NOBODY].tolist()
-
-
-@whole_numbers
-def deal(rng: np.random.Generator, n: int, *, players: int, cards: int) -> Cards:
-    """Shuffle and deal for `n` rounds.
-
-    Raises:
-        ValueError: if there are not so many cards.
-    """
-    if not 0 < players * cards <= CARDS:
-        raise ValueError(
-            f"{players} players with {cards} cards each: there are {CARDS} cards (GAL-01)"
-        )
-    dealt = shuffled(rng, n).astype(np.int8)
-    used = players * cards
-    piles = np.full((n, CARDS), NOBODY, dtype=np.int8)
-    piles[:, : CARDS - used] = dealt[:, used:]
-    hands = dealt[:, :used].reshape(n, players, cards)
-    return Cards(hands, piles, np.full((n, CARDS), NOBODY, dtype=np.int8))
 
 
 @whole_numbers
@@ -208,13 +89,6 @@ def simulate(
     return joined(done)
 
 
-def joined(parts: Sequence[Rounds]) -> Rounds:
-    """All rounds together."""
-    return Rounds(
-        *(np.concatenate([getattr(part, each.name) for part in parts]) for each in fields(Rounds))
-    )
-
-
 def play(room: Room, talkers: Sequence[Talker], cards: Cards, noise: Noise) -> tuple[Rounds, Cards]:
     """Play given rounds with given chance.
 
@@ -255,17 +129,6 @@ def _play(job: _Job) -> Rounds:
     rng = np.random.default_rng(job.seed)
     cards = deal(rng, job.n, players=len(job.talkers), cards=job.cards)
     return play(job.room, job.talkers, cards, chance_of(rng, len(job.talkers)))[0]
-
-
-@whole_numbers
-def chance_of(rng: np.random.Generator, players: int) -> Noise:
-    """Noise from a generator."""
-
-    def noise(event: int, tables: Array) -> Array:
-        del event
-        return rng.random((len(tables), players + EXTRA_NOISE), dtype=np.float32)
-
-    return noise
 
 
 _ALL = np.uint64(ALL)
@@ -330,19 +193,19 @@ class _Tables:
         thinks = self.tempo // MOMENT * chances[:, : self.players].astype(np.float64)
         first = self.tempo + MOMENT * thinks.astype(np.int64)
         voices = np.flatnonzero(self.filled)
-        self.next_picture(voices, _take(first, voices))
+        self.next_picture(voices, take(first, voices))
 
     def step(self, chances: Array) -> None:
         """The next event of every table."""
         # checks that end come before words of the same moment
         seat = np.argmin(2 * self.next_at + (self.partner == NOBODY), axis=1)
         voices = self.rows * self.players + seat
-        now = _take(self.next_at, voices)
+        now = take(self.next_at, voices)
         late = now >= self.deadline
         if late.any():
             end = RoundEnd.TIME_UP if self.room.cooperative else RoundEnd.BROKEN_OFF
             self.finish(np.flatnonzero(late), end, self.deadline[late])
-        checked = _take(self.partner, voices) != NOBODY
+        checked = take(self.partner, voices) != NOBODY
         goes_on = self.end == _OVER
         self.speak(seat, now, chances, ~checked & goes_on)
         settling = np.flatnonzero(checked & goes_on)
@@ -355,10 +218,10 @@ class _Tables:
 
     def speak(self, seat: Array, now: Array, chances: Array, speaks: Array) -> None:
         voices = self.rows * self.players + seat
-        image, word = _take(self.image, voices), _take(self.word, voices)
+        image, word = take(self.image, voices), take(self.word, voices)
         attribute = self.word_said(seat, image, word)
         listens = speaks[:, None] & (self.partner == NOBODY)
-        _put(listens, voices, False)
+        put(listens, voices, False)
         if self.some_follow_one:
             free = self.one_voice & listens & (self.listens_to == NOBODY) & (word == 0)[:, None]
             self.listens_to[free] = np.broadcast_to(seat[:, None], free.shape)[free]
@@ -388,7 +251,7 @@ class _Tables:
             heard: the pictures that fit, shape (tables, players).
             seat: who speaks.
         """
-        enough = np.bitwise_count(_take(heard, ears)) <= self.calls_at[ears % self.players]
+        enough = np.bitwise_count(take(heard, ears)) <= self.calls_at[ears % self.players]
         rows, caller = np.divmod(ears[enough], self.players)
         if not len(rows):
             return rows, caller
@@ -419,15 +282,15 @@ class _Tables:
     def go_on(self, voices: Array, now: Array) -> None:
         """Speakers whom nobody answered go on to the next word, or to another picture."""
         seat = voices % self.players
-        word = _take(self.word, voices) + 1
+        word = take(self.word, voices) + 1
         at = now + self.tempo[seat]
-        _put(self.word, voices, word)
-        _put(self.next_at, voices, at)
-        over = np.flatnonzero(self.word_said(seat, _take(self.image, voices), word) == SILENT)
+        put(self.word, voices, word)
+        put(self.next_at, voices, at)
+        over = np.flatnonzero(self.word_said(seat, take(self.image, voices), word) == SILENT)
         if not len(over):
             return
         voices = voices[over]
-        _put(self.since, voices, _take(self.since, voices) + 1)
+        put(self.since, voices, take(self.since, voices) + 1)
         self.forget(voices)
         self.next_picture(voices, at[over])
         if self.room.cooperative:
@@ -443,22 +306,22 @@ class _Tables:
 
     def next_picture(self, voices: Array, at: Array) -> None:
         """Go on to the next picture of a card in the hand, if there is one."""
-        place, filled = _take(self.place, voices), _take(self.filled, voices)
+        place, filled = take(self.place, voices), take(self.filled, voices)
         # the filled slots in the order in which they come next, the present one last
         after = place % self.slots + 1
         order = (filled >> after | filled << (self.slots - after)) & ((1 << self.slots) - 1)
-        place = (place + _lowest_bit(order) + 1) % (PICTURES * self.slots)
-        card = _take(self.hand, voices * self.slots + place % self.slots)
-        _put(self.word, voices, 0)
-        _put(self.place, voices, place)
-        _put(self.image, voices, self.shown[card, place // self.slots])
-        _put(self.next_at, voices, np.where(filled, at, NEVER))
+        place = (place + lowest_bit(order) + 1) % (PICTURES * self.slots)
+        card = take(self.hand, voices * self.slots + place % self.slots)
+        put(self.word, voices, 0)
+        put(self.place, voices, place)
+        put(self.image, voices, self.shown[card, place // self.slots])
+        put(self.next_at, voices, np.where(filled, at, NEVER))
 
     def agree_to_stop(self, voices: Array, now: Array) -> None:
         """End rounds in which everybody wants to stop, now that one more does."""
         rows, seat = np.divmod(voices, self.players)
-        enough = self.passes[seat] * PICTURES * np.bitwise_count(_take(self.filled, voices))
-        which = _take(self.since, voices) >= enough
+        enough = self.passes[seat] * PICTURES * np.bitwise_count(take(self.filled, voices))
+        which = take(self.since, voices) >= enough
         rows, now = rows[which], now[which]
         enough = self.passes * PICTURES * np.bitwise_count(self.filled[rows])
         agreed = ((self.since[rows] >= enough) & (self.partner[rows] == NOBODY)).all(axis=1)
@@ -602,20 +465,6 @@ class _Tables:
         found.held[number] = np.where(np.isin(self.end[rows], gone)[:, None], 0, held)
         for name in ("end", "duration", "right", "wrong", "unnoticed", "words"):
             getattr(found, name)[number] = getattr(self, name)[rows]
-
-
-def _take(array: Array, places: Array) -> Array:
-    """The values at these places, counted through the whole array: the fastest way to them."""
-    return array.reshape(-1).take(places)
-
-
-def _put(array: Array, places: Array, values: Any) -> None:
-    array.reshape(-1)[places] = values
-
-
-def _lowest_bit(bits: Array) -> Array:
-    """The place of the lowest bit that is set."""
-    return np.bitwise_count((bits & -bits) - 1)
 
 
 _ROWS = {
