@@ -75,7 +75,9 @@ from chickenlab_widgets import GaigelTable
 GaigelTable(seed=7, pace="instant", choose_partners=False)
 """
 
-CELLS = (HEAD, TOGETHER, CHECK, REAL_TIME, TWO_ROUNDS, USUAL, ANOTHER)
+SIX = "GallinaCityTable(Game(players=6), seed=7, timing='turns')"
+
+CELLS = (HEAD, TOGETHER, CHECK, REAL_TIME, TWO_ROUNDS, USUAL, ANOTHER, SIX)
 LAPTOP = Screen(width=1366, height=768)
 PHONE = Screen(width=390, height=844, dark=True, reduced_motion=True)
 SPLIT = Screen(width=500, height=844)
@@ -210,12 +212,16 @@ def test_the_clock_runs_in_the_browser_and_can_be_paused(page: Page, lesson: str
     expect(real.locator(".gc-time")).not_to_have_text(time, timeout=SLOW)
 
 
-BOXES = """(table) => [".gc-bar", ".gc-seats", ".gc-asking", ".gc-centre", ".gc-hand", ".cl-tools"]
-    .map((part) => {
-        const top = table.getBoundingClientRect().top;
+BOXES = """(table) => {
+    const top = table.getBoundingClientRect().top;
+    const parts = [
+        ".gc-bar", ".gc-seats", ".gc-asking", ".gc-centre", ".gc-hand", ".gc-card", ".cl-tools",
+    ];
+    return parts.map((part) => {
         const box = table.querySelector(part).getBoundingClientRect();
         return [part, Math.round(box.top - top), Math.round(box.width), Math.round(box.height)];
-    })"""
+    });
+}"""
 
 STICKS_OUT = """(table) => {
     const { left, right } = table.getBoundingClientRect();
@@ -257,6 +263,25 @@ def test_the_table_fits_and_nothing_jumps_in_a_round(page: Page, lesson: str, he
     for boxes in seen.values():
         assert boxes == seen["before the clock"]
     assert usual.bounding_box()["height"] <= height
+
+
+SEATS = """(table) => [...table.querySelectorAll(".gc-seat")]
+    .map((seat) => Math.round(seat.getBoundingClientRect().top))"""
+
+
+@pytest.mark.parametrize(
+    ("screen", "height"), [(LAPTOP, 640), (PHONE, 1266)], ids=["laptop", "phone"]
+)
+def test_six_fit_in_two_rows_of_three(page: Page, lesson: str, height: int) -> None:
+    open_and_run(page, lesson)
+    six = table(page, SIX)
+    six.get_by_role("button", name="Coin coin!").click()
+    expect(six.locator("[data-phase]")).to_have_attribute("data-phase", "talk", timeout=SLOW)
+    assert six.evaluate(STICKS_OUT) == []
+    assert six.bounding_box()["height"] <= height
+    if height == 640:
+        rows = six.evaluate(SEATS)
+        assert [rows.count(top) for top in sorted(set(rows))] == [3, 3]
 
 
 # As if the kernel were too busy to look at its clock, and then again not

@@ -28,6 +28,8 @@ export class Summary {
   }
 
   draw({ title, yours, players, pairs }) {
+    const isTogether = this.table.view().table.mode === "cooperative";
+    const columns = ["player", "right pairs", "cards left", "minus"].slice(0, isTogether ? 3 : 4);
     return [
       h("p", {}, h("b", {}, title)),
       yours ? h("p", {}, yours) : null,
@@ -35,11 +37,11 @@ export class Summary {
         "div", { class: "gc-result" },
         h(
           "table", {},
-          h("thead", {}, h("tr", {}, ...["player", "right pairs", "cards left", "minus"].map((word) => h("th", { scope: "col" }, word)))),
+          h("thead", {}, h("tr", {}, ...columns.map((word) => h("th", { scope: "col" }, word)))),
           h(
             "tbody", {},
             ...players.map(([name, isYou, ...numbers]) =>
-              h("tr", { "data-yours": isYou }, h("th", { scope: "row" }, isYou ? `${name} (you)` : name), ...numbers.map((number) => h("td", {}, String(number)))),
+              h("tr", { "data-yours": isYou }, h("th", { scope: "row" }, isYou ? `${name} (you)` : name), ...numbers.slice(0, columns.length - 1).map((number) => h("td", {}, String(number)))),
             ),
           ),
         ),
