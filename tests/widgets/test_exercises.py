@@ -35,6 +35,7 @@ from chickenlab_widgets.quiz import (
     gallina_city_odds,
     gallina_city_talk,
     lab,
+    patience,
 )
 from chickenlab_widgets.quiz import gaigel as gaigel_rules
 from chickenlab_widgets.quiz import gigi_gacker as gigi_lessons
@@ -712,6 +713,24 @@ def test_a_typical_mistake_is_known_by_name(lesson, exercise):
         not text.startswith(("not quite", "not answered")) and not re.search(r"say \S+\.$", text)
         for text in texts
     ), texts
+
+
+def test_a_function_that_never_ends_is_told_of(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(patience, "PATIENCE", 0.2)
+
+    def forever(_view: object, _rng: object) -> None:
+        while True:
+            pass
+
+    verdict = gaigel_play.check(3, forever)
+    assert verdict.is_right is None
+    assert "Does your function come to an end?" in verdict.text
+    assert "not answered yet" in gaigel_play.check(3, ...).text, "and the exercises go on"
+
+
+def test_an_interrupt_of_ones_own_is_no_lack_of_patience():
+    with pytest.raises(KeyboardInterrupt), patience.limited():
+        raise KeyboardInterrupt
 
 
 def test_a_wrong_answer_tells_where_a_hint_is():

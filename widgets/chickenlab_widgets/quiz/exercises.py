@@ -14,6 +14,8 @@ from typing import Any, Literal, TypeAlias
 
 from chickenlab.core.checks import check_choice
 from chickenlab_widgets.failing import why
+from chickenlab_widgets.quiz import patience
+from chickenlab_widgets.quiz.patience import Overdue, limited
 from chickenlab_widgets.quiz.reading import Number, Unclear, read_number, read_values, read_word
 from chickenlab_widgets.quiz.reading import show as shown
 
@@ -156,9 +158,13 @@ class Exercises:
             )
             return Verdict(name, None, f"{waiting} {task.asks}".rstrip())
         try:
-            complaint = task.complain(answer)
+            with limited():
+                complaint = task.complain(answer)
         except Unclear as words:
             return Verdict(name, None, str(words))
+        except Overdue:
+            waited = f"no answer after {patience.PATIENCE:.0f} seconds."
+            return Verdict(name, None, f"{waited} Does your function come to an end?")
         self._note(self._progress[name], is_right=complaint is None)
         if complaint is None:
             return Verdict(name, True, task.praise)
