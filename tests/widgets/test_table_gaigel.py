@@ -433,6 +433,15 @@ def test_undo_takes_back_even_the_end_of_the_deal_and_its_strokes():
     assert sum(table.view["table"]["board"]["strokes"]) > 0
 
 
+def test_a_strong_bot_thinks_and_plays_a_whole_deal():
+    table = sit(bots="monte-carlo", seed=3)
+    play_deal(table)
+    assert table.state.is_terminal
+    words = dict(table.setup["bots"])
+    assert words["monte-carlo"].startswith("strong:")
+    assert words["random"].startswith("beginner:")
+
+
 def test_after_undo_the_same_choice_leads_to_the_same_game():
     table = sit(bots="random")
     for _ in range(3):

@@ -52,7 +52,7 @@ def test_a_whole_game_is_played_through_messages(players):
 def test_around_the_person_sit_bots_of_four_characters():
     table = sit(Game(players=5))
     assert len({*table.setup["chosen"][1:]}) == 4
-    assert len(BOTS) == 5
+    assert len(BOTS) == 6
 
 
 def test_who_only_watches_sees_a_game_to_its_end():

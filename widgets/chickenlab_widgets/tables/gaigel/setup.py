@@ -15,6 +15,7 @@ NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Fritz")
 BOTS: Mapping[str, Strategy] = {
     "tips": gaigel.strategies.tips,
     "random": gaigel.strategies.random_legal,
+    "monte-carlo": gaigel.strategies.NAMED["monte-carlo"],
 }
 """The bots of the house by name."""
 
@@ -24,7 +25,11 @@ USUAL = ("tips",) * 6
 CHOOSE_PARTNERS = "choose_partners"
 """What stands in the form for a new session and is no option of the game."""
 
-_BOT_WORDS = {"tips": "follows the tips", "random": "plays anything legal"}
+_BOT_WORDS = {
+    "tips": "follows the tips",
+    "random": "beginner: plays anything legal",
+    "monte-carlo": "strong: tries everything in many deals",
+}
 
 # the words of each option, and what it can be; the rules come from the rulebook
 _OPTIONS: Mapping[str, tuple[str, Sequence[tuple[int | str | bool, str]]]] = {

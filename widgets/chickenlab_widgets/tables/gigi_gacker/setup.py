@@ -17,6 +17,7 @@ BOTS: Mapping[str, Strategy] = {
     "outwits": gigi_gacker.strategies.level_k(2),
     "mixes": gigi_gacker.strategies.stage_equilibrium,
     "random": gigi_gacker.strategies.random_legal,
+    "monte-carlo": gigi_gacker.strategies.NAMED["monte-carlo"],
 }
 """The bots of the house by name."""
 
@@ -28,7 +29,8 @@ _BOT_WORDS = {
     "highest": "looks only for the best card",
     "outwits": "outwits those who weigh",
     "mixes": "mixes, so as not to be outwitted",
-    "random": "plays anything legal",
+    "random": "beginner: plays anything legal",
+    "monte-carlo": "strong: tries every card in many games",
 }
 
 _DECK_WORDS = {
