@@ -117,6 +117,13 @@ def find_chromium() -> str | None:
     return next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
 
 
+OPEN_TAB = """async (path) => {
+    const panel = await window.jupyterapp.commands.execute("docmanager:open", { path });
+    await panel.revealed;
+    window.jupyterapp.shell.activateById(panel.id);
+}"""
+
+
 @contextlib.contextmanager
 def serve(folder: Path) -> Iterator[str]:
     """Run a JupyterLab over a folder, with settings of its own, and give its address."""
@@ -200,8 +207,18 @@ def visit(browser: Browser, url: str, screen: Screen | None = None) -> Iterator[
 def open_notebook(page: Page, path: str) -> None:
     """Open a notebook by itself (no file browser beside it) and wait until its kernel listens."""
     page.goto(f"/doc/workspaces/{uuid.uuid4().hex}/tree/{quote(path)}")
-    page.wait_for_selector(".jp-NotebookPanel .jp-Cell")
-    # What is run before the kernel is connected silently does nothing
+    _wait_for_kernel(page, path)
+
+
+def open_in_another_tab(page: Page, path: str) -> None:
+    """Open a notebook beside those that are open in this JupyterLab, and show it."""
+    page.evaluate(OPEN_TAB, path)
+    _wait_for_kernel(page, path)
+
+
+def _wait_for_kernel(page: Page, path: str) -> None:
+    """What is run before the kernel is connected silently does nothing."""
+    page.wait_for_selector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell")
     until = time.monotonic() + PATIENCE / 1000
     while (state := page.evaluate(KERNEL)) != LISTENING:
         if time.monotonic() > until:
