@@ -128,7 +128,7 @@ def test_a_round_is_played_by_mouse(page: Page, lesson: str) -> None:
 
 
 @pytest.mark.parametrize("screen", [PHONE])
-def test_a_round_is_played_by_keyboard_alone(page: Page, lesson: str) -> None:
+def test_a_whole_game_is_played_by_keyboard_alone(page: Page, lesson: str) -> None:
     open_and_run(page, lesson)
     together = table(page, TWO_ROUNDS)
     together.get_by_role("button", name="I am ready").focus()
@@ -162,6 +162,24 @@ def test_a_round_is_played_by_keyboard_alone(page: Page, lesson: str) -> None:
     page.keyboard.press("g")
     expect(summary).to_be_hidden()
     expect(together.get_by_role("button", name="I am ready")).to_be_focused()
+    page.keyboard.press("i")
+    told = together.locator("xpath=./*[@aria-live]")
+    expect(told).to_contain_text("all together, round 2 of 2, 2:00. Round 2: look at your cards.")
+    # the last round, until time is up
+    page.keyboard.press("r")
+    expect(together.locator("[data-phase]")).to_have_attribute("data-phase", "talk", timeout=SLOW)
+    is_over = together.get_by_role("button", name="Look through the deal")
+    go_on = together.get_by_role("button", name="Go on")
+    for _ in range(60):
+        expect(is_over.or_(go_on).first).to_be_visible(timeout=SLOW)
+        if is_over.is_visible():
+            break
+        time = together.locator(".gc-time").inner_text()
+        page.keyboard.press("g")
+        expect(together.locator(".gc-time")).not_to_have_text(time, timeout=SLOW)
+    expect(is_over).to_be_focused()
+    page.keyboard.press("i")
+    expect(told).to_contain_text("The game is over.")
 
 
 def let_others_speak_until(table: Locator, seen: Locator, press=None) -> None:

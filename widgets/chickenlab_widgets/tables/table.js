@@ -18,7 +18,8 @@
 //   });
 //
 // `table` has send(kind, values), act(action), view(), setup(), layer (over which cards fly),
-// words: what the referee says, which the game puts where the eye is, isSeen(), and play(...sounds).
+// words: what the referee says, which the game puts where the eye is, isSeen(), play(...sounds), and
+// say(text) for a screen reader.
 
 import { connect } from "../connection.js";
 import { fill, h, setAttribute, setText, show } from "./dom.js";
@@ -92,6 +93,7 @@ class Shell {
       layer: this.layer,
       isSeen: () => isSeen(this.root),
       play: (...sounds) => this.play(...sounds),
+      say: (text) => setText(this.announcer, text),
     });
     this.buildParts(game);
     this.root = this.assemble(game);
@@ -291,14 +293,16 @@ class Shell {
   // What had the focus may be gone, such as a card that was played: then the focus goes home.
   keepFocus(focused) {
     if (!focused) return;
-    const isThere = focused.isConnected && focused.getClientRects().length > 0;
+    const isThere = focused.getClientRects().length > 0
+      && getComputedStyle(focused).visibility === "visible";
     if (isThere && document.activeElement === focused) return;
     if (isThere) {
       // it was moved, and a node that is moved loses the focus
       focused.focus({ preventScroll: true });
       return;
     }
-    const home = !this.result.hidden && !this.next.hidden ? this.next : this.game.home();
+    const end = this.next.hidden ? this.look : this.next;
+    const home = this.result.hidden ? this.game.home() : end;
     (home ?? this.hint).focus({ preventScroll: true });
   }
 

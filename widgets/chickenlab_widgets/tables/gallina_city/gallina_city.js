@@ -12,6 +12,7 @@ import { Details } from "./details.js";
 import { Score } from "./score.js";
 import { Seats } from "./seats.js";
 import { Summary } from "./summary.js";
+import { standing } from "./telling.js";
 import { Voice, hasVoice } from "./voice.js";
 
 const TIMING = ["timing", "Time", [["clock", "runs: everybody at once"], ["turns", "stands still until you act"]]];
@@ -39,6 +40,7 @@ const KEYS = [
   ["W", "take back your call"],
   ["S", "Stop, when all play together"],
   ["P", "pause, and on again"],
+  ["I", "hear from a screen reader how things stand"],
 ];
 
 // Two can only play together, and only then there is a time limit.
@@ -193,6 +195,10 @@ class GallinaCity {
     }
     if (letter === "t") return this.details.type();
     if (letter === "p") return this.clock.toggle();
+    if (letter === "i") {
+      this.table.say(standing(this.table.view(), this.clock.time.textContent));
+      return true;
+    }
     const action = this.table.view().table.actions.find((it) => it.key === letter);
     if (action) {
       this.table.act(action.action);

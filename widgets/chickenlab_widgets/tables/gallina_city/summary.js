@@ -1,7 +1,7 @@
 // How the round went: it lies over your part of the table until you go on.
 
 import { birdPicture } from "../../art/gallina.js";
-import { fill, h, show } from "../dom.js";
+import { fill, freshId, h, setAttribute, show } from "../dom.js";
 import { button } from "../parts.js";
 
 const VERDICTS = { right: "the same", wrong: "not the same", unnoticed: "not the same, unnoticed" };
@@ -11,8 +11,9 @@ export class Summary {
     this.table = table;
     this.ongoon = ongoon;
     this.seen = 0; // the last round whose summary has been read
-    this.words = h("div", { class: "gc-went" });
+    this.words = h("div", { class: "gc-went", id: freshId("went") });
     this.next = button("Go on", () => this.goOn(), { key: "g", kind: "main" });
+    setAttribute(this.next, "aria-describedby", this.words.id);
     this.node = h("div", { class: "gc-summary", role: "group", "aria-label": "How the round went", hidden: true }, this.words, this.next);
   }
 
