@@ -2,11 +2,15 @@
 
 // How long an answer may take. Nobody waits for the answer to a routine question, and a kernel that
 // is running the other cells of a notebook has better things to do.
-const PATIENCE = 8000;
+export const PATIENCE = 8000;
 const LONG_PATIENCE = 60_000;
 const SHORT_PATIENCE = 2500;
 const PULSE = 90_000;
 const LOOK = 3000;
+
+// What is said where nobody answers; a kernel that is gone is told of by the widget itself.
+export const SILENT =
+  "The kernel does not answer. It may be busy with another cell; if it was restarted, run this cell again.";
 
 // `onSilence(isGone)` is called when the kernel is gone or does not answer, `onSound` when it does.
 // Whoever is patient asks only when the line has changed: a busy kernel is no news to it.

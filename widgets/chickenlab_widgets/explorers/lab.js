@@ -1,10 +1,10 @@
 // The strategy lab: what is to be played, the win rate as it settles, and all results.
 
+import { PATIENCE, SILENT } from "../connection.js";
 import { fill, freshId, h, setText, show } from "../tables/dom.js";
 import { watched } from "../watched.js";
 import { rateChart } from "./lab_chart.js";
 
-const PATIENCE = 8000;
 const HEADS = ["strategies", "players", "seed", "deals", "wins (95 % interval)", "strokes a game"];
 
 function field(label, control) {
@@ -116,7 +116,7 @@ function render({ model, el }) {
   let timer = 0;
   function send(kind, values = {}) {
     clearTimeout(timer);
-    timer = setTimeout(() => setText(lost, "Nobody answers. Run this cell again."), PATIENCE);
+    timer = setTimeout(() => setText(lost, SILENT), PATIENCE);
     model.send({ kind, ...values });
   }
 

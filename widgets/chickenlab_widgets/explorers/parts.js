@@ -1,8 +1,7 @@
 // What all explorers are built from: the shell with its line to the kernel, sliders, numbers, bars.
 
+import { PATIENCE, SILENT } from "../connection.js";
 import { h, setText } from "../tables/dom.js";
-
-const PATIENCE = 6000;
 
 // `build(root, send)` makes the parts once and returns a function that fills in each new picture:
 // `update(view, isBusy)`. While wishes are on their way, controls keep what the person has set.
@@ -44,7 +43,7 @@ export function explorer(model, el, name, build) {
     clearTimeout(timer);
     waiting = false;
     wishes.clear();
-    setText(said, "Nobody answers. Run this cell again.");
+    setText(said, SILENT);
   }
 
   const update = build(root, send);

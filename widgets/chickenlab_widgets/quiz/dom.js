@@ -1,8 +1,7 @@
 // What all questions share in the browser: elements, the row of cards, and what is said to an answer.
 
+import { PATIENCE, SILENT } from "../connection.js";
 import { cardFace } from "../art/cards.js";
-
-const PATIENCE = 5000;
 
 export function element(tag, className, ...children) {
   const node = document.createElement(tag);
@@ -38,7 +37,7 @@ export function question(model, el, build) {
   const send = (message) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      said.replaceChildren(element("p", "", "Nobody answers. Run this cell again."));
+      said.replaceChildren(element("p", "", SILENT));
     }, PATIENCE);
     model.send(message);
   };

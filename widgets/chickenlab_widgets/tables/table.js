@@ -21,7 +21,7 @@
 // words: what the referee says, which the game puts where the eye is, isSeen(), play(...sounds), and
 // say(text) for a screen reader.
 
-import { connect } from "../connection.js";
+import { connect, SILENT } from "../connection.js";
 import { fill, h, setAttribute, setText, show } from "./dom.js";
 import { bringIntoSight } from "./motion.js";
 import {
@@ -30,10 +30,6 @@ import {
 import { isSeen, play } from "./sound.js";
 
 const LARGEST_FILE = 1_000_000;
-const GONE =
-  "This table has lost its kernel, which kept the game. Run this cell again to sit down at a new table.";
-const SILENT =
-  "The kernel does not answer. It may be busy with another cell; if it was restarted, run this cell again.";
 
 const KEYS = [
   ["Tab", "from one group to the next"],
@@ -80,7 +76,7 @@ class Shell {
     this.announcer = h("div", { class: "cl-hidden", "aria-live": "polite" });
     this.lost = h("div", { class: "cl-lost", role: "alert", hidden: true });
     this.line = connect(model, {
-      onSilence: (isGone) => this.sayLost(isGone ? GONE : SILENT),
+      onSilence: (isGone) => this.sayLost(isGone ? model.get("when_gone") : SILENT),
       onSound: () => show(this.lost, false),
     });
     this.buildWords();
