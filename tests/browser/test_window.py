@@ -1,4 +1,4 @@
-"""A table in its window: over all of it, left by Escape, with panels and hands that come into sight."""
+"""A table in its window: over all of it, left by Escape, with panels and hands in sight."""
 
 from __future__ import annotations
 
