@@ -281,6 +281,9 @@ def test_the_table_fits_and_nothing_jumps_in_a_round(page: Page, lesson: str, he
     for boxes in seen.values():
         assert boxes == seen["before the clock"]
     assert usual.bounding_box()["height"] <= height
+    usual.get_by_role("button", name="Options").click()
+    expect(usual.get_by_role("button", name="Start a new game")).to_be_visible()
+    assert usual.evaluate(STICKS_OUT) == []
 
 
 SEATS = """(table) => [...table.querySelectorAll(".gc-seat")]
