@@ -139,7 +139,7 @@ def mean(
     within: tuple[float, float] = ANYTHING,
     unit: str = "trial",
 ) -> Estimate:
-    """A mean with its interval.
+    """A mean with its interval; a single value has none, and says so.
 
     Args:
         values: one for each trial.
@@ -147,15 +147,17 @@ def mean(
         unit: what a trial is.
 
     Raises:
-        ValueError: if there are fewer than two values, or one is out of range.
+        ValueError: if there are no values, or one is out of range.
 
     >>> print(mean([1, 2, 3, 4]))
     2.5 (0.4 to 4.6)
     >>> print(mean([1, 1, 1], within=(-2, 2)))
     1.0 (-1.1 to 1.7)
+    >>> print(mean([2.5]))
+    2.5 (1 trial: no interval)
     """
-    if len(values) < 2:
-        raise ValueError(f"an interval needs two values or more, not {len(values)}")
+    if len(values) == 0:
+        raise ValueError("a mean needs at least one value")
     # adding 0.0 makes one zero of -0.0 and 0.0
     seen, often = np.unique(np.asarray(values, dtype=np.float64) + 0.0, return_counts=True)
     return mean_of(dict(zip(seen.tolist(), often.tolist(), strict=True)), within=within, unit=unit)

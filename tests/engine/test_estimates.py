@@ -144,8 +144,9 @@ def test_what_is_worse_is_found():
 
 
 def test_too_little_to_estimate_from_is_refused():
-    with pytest.raises(ValueError, match="two values"):
-        mean([1.0])
+    with pytest.raises(ValueError, match="at least one value"):
+        mean([])
+    assert str(mean([1.0])) == "1 (1 trial: no interval)"
     assert not mean_of({1.0: 1}).has_interval
     for successes, n in ((1, 0), (3, 2), (-1, 2)):
         with pytest.raises(ValueError, match="not possible"):
