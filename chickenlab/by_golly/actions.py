@@ -35,7 +35,7 @@ class Flip(Action):
 
 @dataclass(frozen=True, slots=True)
 class PutAside(Action):
-    """Put aside so many copies of the animal that matched (BYG-15, BYG-18)."""
+    """Put aside some copies of the animal that matched (BYG-15, BYG-18)."""
 
     copies: int
 

@@ -195,6 +195,6 @@ def _without(
     """The rest of a pack, shuffled."""
     extra = Counter(taken) - Counter(pack)
     if extra:
-        raise ValueError(f"{format_cards(extra.elements())}: the pack has not so many of them")
+        raise ValueError(f"{format_cards(extra.elements())}: the pack has fewer of them")
     rest = sorted((Counter(pack) - Counter(taken)).elements())
     return [rest[index] for index in rng.permutation(len(rest))]

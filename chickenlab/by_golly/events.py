@@ -70,7 +70,7 @@ class MessMet(Event):
 
 @dataclass(frozen=True, slots=True)
 class MessEnded(Event):
-    """The second card has shown how bad it is: so many cards are to be drawn (BYG-25 to BYG-30).
+    """The second card has shown how bad it is: how many cards are to be drawn (BYG-25 to BYG-30).
 
     `second` is None where there was no second card (A-BYG-11).
     """
@@ -107,7 +107,7 @@ class CardDrawnBlind(Event):
     card: Card | None
 
     def seen_by(self, seat: int, game: Game) -> Event:
-        """Who gets it sees it; who lost it sees which one is missing."""
+        """The seat that gets it sees it; the one that lost it sees which is missing."""
         del game
         return self if seat in (self.seat, self.victim) else replace(self, card=None)
 

@@ -33,11 +33,11 @@ class Memory(ABC):
         """The sightings that the player believes to remember, the oldest first."""
 
     def yard(self, view: View) -> Knowledge:
-        """The yard as the player believes it to be; what lies face up he sees."""
+        """The yard as the player believes it to be; what lies face up is seen."""
         return _yard(view, self.recall(view))
 
     def through(self, view: View) -> View:
-        """What a player with this memory has before his eyes and in his head."""
+        """What a player with this memory sees and remembers."""
         recalled = self.recall(view)
         return replace(
             view,
@@ -77,7 +77,7 @@ class Nothing(Memory):
 
 @dataclass(frozen=True, slots=True)
 class Last(Memory):
-    """Remembers the last cards it saw, so many of them.
+    """Remembers the last cards it saw.
 
     Raises:
         ValueError: if the number is negative or no number.

@@ -99,7 +99,7 @@ def flips_until_first(k: int) -> Fraction:
 
 @whole_numbers
 def one_is_known(seen: int, named: int = HAND) -> Fraction:
-    """At least one of so many named animals lies among the cards seen.
+    """At least one of some named animals lies among the cards seen.
 
     >>> one_is_known(5)
     Fraction(4813, 5814)
@@ -118,7 +118,7 @@ def cleared_blind(k: int = HAND) -> Fraction:
 
 @whole_numbers
 def different_animals(count: int, cards: int = HAND) -> Fraction:
-    """The first cards of a pile show exactly so many different animals."""
+    """The first cards of a pile show exactly n different animals."""
     # the ways to take `cards` cards from `count` animals so that each is among them
     ways = sum(
         (-1) ** left_out * comb(count, left_out) * comb(COPIES * (count - left_out), cards)
@@ -159,7 +159,7 @@ def keeps_all_copies(players: int) -> Fraction:
 
 @whole_numbers
 def owns_copies(copies: int, cards: int = PACK // 3) -> Fraction:
-    """A player with so many cards owns exactly that many copies of a named animal."""
+    """A player owns exactly n copies of a named animal."""
     others = comb(PACK - COPIES, cards - copies)
     return Fraction(comb(COPIES, copies) * others, comb(PACK, cards))
 

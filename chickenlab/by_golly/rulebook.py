@@ -30,7 +30,7 @@ RULEBOOK = Rulebook(
             "BYG-03",
             Kind.END,
             "Aim",
-            "The first player to be rid of all of his cards wins.",
+            "The first player to be rid of all their cards wins.",
         ),
         Rule(
             "BYG-04",
@@ -70,14 +70,13 @@ RULEBOOK = Rulebook(
             "BYG-09",
             Kind.SETUP,
             "Set-up",
-            "Each player puts his cards in front of him as a face-down pile, without looking at "
-            "them.",
+            "Each player lays their cards down as a face-down pile, without looking at them.",
         ),
         Rule(
             "BYG-10",
             Kind.SETUP,
             "Set-up",
-            "Each player takes the top five cards of his pile as his hand.",
+            "Each player takes the top five cards of their pile as a hand.",
         ),
         Rule(
             "BYG-11",
@@ -95,14 +94,14 @@ RULEBOOK = Rulebook(
             "BYG-13",
             Kind.PLAY,
             "A turn",
-            "On his turn a player first lays an animal card of his hand face up in front of him, "
+            "In a turn a player first lays an animal card of their hand face up on the table, "
             "and only then turns over one face-down yard card.",
         ),
         Rule(
             "BYG-14",
             Kind.PLAY,
             "A turn",
-            "If the yard card shows something else, the player takes his animal back, the yard "
+            "If the yard card shows something else, the player takes the animal back, the yard "
             "card is turned face down again, and the turn is over.",
             readings=("A-BYG-4",),
         ),
@@ -132,8 +131,8 @@ RULEBOOK = Rulebook(
             "BYG-18",
             Kind.PLAY,
             "A turn",
-            "Lucky duck: who holds several copies of the animal that matched may put aside as "
-            "many of them as he likes, but at least the one he laid.",
+            "Lucky duck: with several copies of the animal that matched, a player may put aside as "
+            "many of them as they like, but at least the one that was laid.",
             option="held_back",
             readings=("A-BYG-3",),
         ),
@@ -148,8 +147,8 @@ RULEBOOK = Rulebook(
             "BYG-20",
             Kind.PLAY,
             "A turn",
-            "At the end of his turn a player draws from his own pile until he holds five cards, "
-            "as far as the pile lasts.",
+            "At the end of their turn a player draws from their own pile until they hold five "
+            "cards, as far as the pile lasts.",
         ),
         Rule(
             "BYG-21",
@@ -175,15 +174,16 @@ RULEBOOK = Rulebook(
             "BYG-24",
             Kind.PLAY,
             "Mess and shovel",
-            "Who turns up mess must at once turn over a second yard card, and hopes for a shovel.",
+            "A player who turns up mess must at once turn over a second yard card, and hopes for a "
+            "shovel.",
             readings=("A-BYG-11",),
         ),
         Rule(
             "BYG-25",
             Kind.PLAY,
             "Mess and shovel",
-            "Still lucky: if the second card is a shovel, the player takes back the animal he "
-            "laid, pays nothing, and his turn ends.",
+            "Still lucky: if the second card is a shovel, the player takes back the laid "
+            "animal and pays nothing, and the turn ends.",
             readings=("A-BYG-5",),
         ),
         Rule(
@@ -191,14 +191,14 @@ RULEBOOK = Rulebook(
             Kind.PLAY,
             "Mess and shovel",
             "A bit unlucky: if the second card is an animal, the player draws two cards in all, "
-            "unseen, from the hands of one or more players of his choice.",
+            "unseen, from the hands of one or more players of their choice.",
             readings=("A-BYG-6",),
         ),
         Rule(
             "BYG-27",
             Kind.PLAY,
             "Mess and shovel",
-            "A bit unlucky: the player also takes back the animal he laid, and his turn ends.",
+            "A bit unlucky: the player also takes back the laid animal, and the turn ends.",
         ),
         Rule(
             "BYG-28",
@@ -213,21 +213,21 @@ RULEBOOK = Rulebook(
             Kind.PLAY,
             "Mess and shovel",
             "Really unlucky: if the second card is mess again, the player draws four cards in "
-            "all, unseen, from the hands of one or more players of his choice.",
+            "all, unseen, from the hands of one or more players of their choice.",
             readings=("A-BYG-6", "A-BYG-8"),
         ),
         Rule(
             "BYG-30",
             Kind.PLAY,
             "Mess and shovel",
-            "Really unlucky: the player also takes back the animal he laid, and his turn ends.",
+            "Really unlucky: the player also takes back the laid animal, and the turn ends.",
         ),
         Rule(
             "BYG-31",
             Kind.PLAY,
             "Mess and shovel",
             "A small consolation after mess, however it ended: before they are turned face down, "
-            "the player may shuffle the yard cards he turned up among themselves.",
+            "the player may shuffle the cards just turned up among themselves.",
             option="compulsory_shuffle",
             readings=("A-BYG-9",),
         ),
@@ -249,7 +249,7 @@ RULEBOOK = Rulebook(
             "BYG-34",
             Kind.PLAY,
             "Mess and shovel",
-            "Who lost cards from his hand fills it up only at the end of his own next turn.",
+            "A player who lost cards fills up only at the end of their own next turn.",
             readings=("A-BYG-12",),
         ),
         Rule(
@@ -274,8 +274,8 @@ RULEBOOK = Rulebook(
             "A-BYG-2",
             Kind.READING,
             "Readings",
-            "The rulebook says that the player goes on, so he must; with the option "
-            "voluntary_stop he may end his turn after a match.",
+            "The rulebook says that the player goes on, so they must; with the option "
+            "voluntary_stop they may end their turn after a match.",
             option="voluntary_stop",
         ),
         Rule(
@@ -298,16 +298,16 @@ RULEBOOK = Rulebook(
             "A-BYG-5",
             Kind.READING,
             "Readings",
-            "The Spanish text says that the player chooses an animal card he played; it means "
-            "that he takes it back.",
+            "The Spanish text says that the player chooses an animal card they played; it "
+            "means that they take it back.",
         ),
         Rule(
             "A-BYG-6",
             Kind.READING,
             "Readings",
             "Cards are drawn blindly, one after the other, from hands and never from piles; if "
-            "the hands hold fewer, all of them are taken. Who plays alone, with the option solo, "
-            "has nobody to draw from.",
+            "the hands hold fewer, all of them are taken. Alone, with the option solo, there is "
+            "nobody to draw from.",
             option="solo",
         ),
         Rule(
@@ -337,7 +337,7 @@ RULEBOOK = Rulebook(
             Kind.READING,
             "Readings",
             "Nobody may draw the last card of a player whose pile is used up while other cards "
-            "can be drawn; if there is no other, that player is rid of all his cards and wins.",
+            "can be drawn; if there is no other, that player is rid of all cards and wins.",
         ),
         Rule(
             "A-BYG-11",
@@ -352,8 +352,8 @@ RULEBOOK = Rulebook(
             "A-BYG-12",
             Kind.READING,
             "Readings",
-            "Who has cards in his pile but none in hand when his turn comes cannot lay any: his "
-            "turn is over at once, and he fills his hand.",
+            "A player with a pile but no cards in hand when their turn comes cannot lay any: the "
+            "turn is over at once, and they fill their hand.",
         ),
     ],
 )

@@ -1,4 +1,4 @@
-"""The solo game: one player with perfect memory who wants so many animals out of the yard.
+"""The solo game: one player with perfect memory who wants a number of animals out of the yard.
 
 It is a Markov decision process, solved exactly by dynamic programming. All that matters of the
 yard is counted in `Unknown`; shovels count as cards that nobody wants, since alone there is nobody
@@ -59,7 +59,7 @@ class Second(StrEnum):
 
 @whole_numbers
 def expected_turns(animals: int, *, cards: int = YARD, mess: int = 0) -> Fraction:
-    """Turns that the best player needs on average to clear so many different animals.
+    """Turns that the best player needs on average to clear a number of different animals.
 
     Args:
         animals: how many different animals the player holds.

@@ -30,7 +30,7 @@ GAMES = 10
 """Games that are played on from each position, unless told otherwise."""
 
 PLAYERS = "sharp"
-"""Who plays on at all seats, unless told otherwise."""
+"""The strategy that plays on at all seats, unless told otherwise."""
 
 
 def action_values(

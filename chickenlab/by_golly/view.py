@@ -35,15 +35,15 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class View(core.View):
-    """What `seat` knows: his hand and all that a player with perfect attention remembers.
+    """What `seat` knows: its hand and all that a player with perfect attention remembers.
 
-    Nobody knows the piles, not even his own (BYG-09), and nobody the box (BYG-08).
+    Nobody knows the piles, not even their own (BYG-09), and nobody the box (BYG-08).
 
     Attributes:
         phase: what the player on turn has to do.
         turn: the seat whose turn it is; after the end, the seat whose turn it was.
         turns: how many turns have begun.
-        hand: the seat's own cards, sorted, without an animal that lies in front of him.
+        hand: the seat's own cards, sorted, without an animal that lies on the table.
         hand_sizes: cards in each seat's hand.
         pile_sizes: cards in each seat's pile.
         laid: the animal that lies in front of the player on turn, if any.

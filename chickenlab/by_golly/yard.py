@@ -27,7 +27,7 @@ class Group:
 class Knowledge:
     """The yard in the eyes of somebody: its places in groups.
 
-    At first all places are one group. Who sees a card knows its place; who sees cards being
+    At first all places are one group. Whoever sees a card knows its place; whoever sees cards being
     shuffled knows the set they make, not the places (BYG-31).
 
     >>> from chickenlab.by_golly.cards import parse_cards
@@ -120,7 +120,7 @@ class Sighting:
 
 
 def neighbours(place: int, size: int) -> list[int]:
-    """The places beside, above and below one, in a yard of so many cards.
+    """The places beside, above and below one, in a yard of a number of cards.
 
     >>> neighbours(0, 19), neighbours(13, 19)
     ([1, 5], [12, 14, 8, 18])

@@ -14,7 +14,7 @@ import numpy as np
 from chickenlab.core.checks import brief, seed_or_chance
 
 Outcome: TypeAlias = int | tuple[int, ...]
-"""What chance chose: one of so many things, or an order of them."""
+"""What chance chose: one thing among many, or an order of them."""
 
 _STREAM = 0xC4A9CE
 

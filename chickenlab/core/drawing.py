@@ -36,7 +36,7 @@ class Draw(Generic[K]):
         number: how many are drawn.
 
     Raises:
-        ValueError: if there are not so many cards, or a count is negative.
+        ValueError: if there are fewer cards, or a count is negative.
     """
 
     pack: Mapping[K, int]
@@ -88,7 +88,7 @@ class Draw(Generic[K]):
         copies: Counter[int] = Counter()
         for kind, count in self.pack.items():
             copies[int(value(kind))] += count
-        # ways to have drawn so many cards worth so much, one value after the other
+        # ways to have drawn a number of cards worth a sum, one value after the other
         sums: dict[tuple[int, int], int] = {(0, 0): 1}
         for worth, count in copies.items():
             longer: defaultdict[tuple[int, int], int] = defaultdict(int)

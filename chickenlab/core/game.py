@@ -125,7 +125,7 @@ class Game(ABC):
 
     @property
     def seats(self) -> int:
-        """Who acts: the players and, in real time, the clock, whose number comes after theirs."""
+        """How many seats: the players' and, in real time, the clock's, which comes after them."""
         return self.players
 
     @property

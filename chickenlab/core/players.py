@@ -1,4 +1,4 @@
-"""Who plays: strategies by name, as functions or from a file, and who can play them fastest."""
+"""Players: strategies by name, as functions or from a file, and who can play them fastest."""
 
 from __future__ import annotations
 

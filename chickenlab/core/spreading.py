@@ -116,7 +116,7 @@ def in_portions(games: Iterable[Game], most: int) -> Iterator[list[Game]]:
 def _workers(
     executor: Executor | None, processes: int, pieces: int
 ) -> Generator[Executor | None, None, None]:
-    """Who plays: the given executor, processes of this machine, or nobody else."""
+    """The given executor, processes of this machine, or nobody else."""
     if executor is not None and not isinstance(cast(object, executor), Executor):
         raise TypeError(
             "executor is a concurrent.futures.Executor, such as a ProcessPoolExecutor or a Dask "

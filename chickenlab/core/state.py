@@ -76,7 +76,7 @@ class State(ABC, Generic[GameT]):
         """What `seat` knows.
 
         Raises:
-            ValueError: if there is no such seat.
+            ValueError: naming a wrong seat.
         """
 
     @abstractmethod
@@ -105,7 +105,7 @@ class State(ABC, Generic[GameT]):
         """What `seat` may do now; a seat outside `to_act` may have actions too.
 
         Raises:
-            ValueError: if there is no such seat.
+            ValueError: naming a wrong seat.
         """
         seat = check_seat(seat, len(self._legal))
         legal = self._legal[seat]
@@ -119,7 +119,7 @@ class State(ABC, Generic[GameT]):
         Raises:
             IllegalAction: if a rule forbids it; the state is as it was.
             TypeError: if it is no action of this game at all.
-            ValueError: if there is no such seat, or a given outcome of chance cannot be.
+            ValueError: naming a wrong seat, or an outcome of chance that cannot be.
         """
         seat = check_seat(seat, len(self._legal))
         legal = self.legal_actions(seat)

@@ -19,7 +19,7 @@ def listed(words: Iterable[str]) -> str:
 
 
 def counted(number: int, thing: str) -> str:
-    """So many things.
+    """A number of things.
 
     >>> counted(1, "card"), counted(0, "card")
     ('1 card', '0 cards')
@@ -37,7 +37,7 @@ def one_is_singular(text: str) -> str:
 
 
 def named(seats: Iterable[int], people: Sequence[str], you: int | None) -> str:
-    """Who sits on these seats, within a sentence; whoever is spoken to comes first.
+    """The people on these seats, within a sentence; whoever is spoken to comes first.
 
     >>> named([0, 1], ["Anna", "Ben"], you=1)
     'you and Anna'

@@ -77,7 +77,7 @@ class TrickTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class TrickWon(Event):
-    """A seat won a trick worth so many points (GAI-23)."""
+    """A seat won a trick, and its points (GAI-23)."""
 
     seat: int
     points: int
@@ -156,7 +156,7 @@ class SiebenerAnnounced(Event):
 
 @dataclass(frozen=True, slots=True)
 class FifthSevenDrawn(Event):
-    """Who plays Auf Siebener drew a fifth Seven (GAI-91)."""
+    """The player of Auf Siebener drew a fifth Seven (GAI-91)."""
 
     seat: int
 

@@ -27,9 +27,9 @@ class Termination(StrEnum):
     FIVE_SEVENS = "five-sevens"
     """Five dealt Sevens were shown (GAI-89)."""
     FIFTH_SEVEN = "fifth-seven"
-    """Who plays Auf Siebener drew a fifth Seven (GAI-91)."""
+    """The player of Auf Siebener drew a fifth Seven (GAI-91)."""
     SIEBENER_TRICK = "siebener-trick"
-    """Who plays Auf Siebener won a trick, where that loses (A-GAI-20)."""
+    """The player of Auf Siebener won a trick, where that loses (A-GAI-20)."""
 
     @property
     def rule_id(self) -> str:

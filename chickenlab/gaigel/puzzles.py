@@ -32,11 +32,11 @@ class Level(StrEnum):
     """How hard a puzzle is."""
 
     EASY = "easy"
-    """Who follows the tips finds the winning move."""
+    """A player by the tips finds the winning move."""
     MEDIUM = "medium"
-    """Who follows the tips misses it."""
+    """A player by the tips misses it."""
     HARD = "hard"
-    """Who follows the tips misses it, and later there is another choice with one right card."""
+    """A player by the tips misses it, and later there is another choice with one right card."""
 
 
 @dataclass(frozen=True, slots=True)

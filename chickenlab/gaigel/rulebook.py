@@ -95,7 +95,8 @@ RULEBOOK = Rulebook(
             "GAI-13",
             Kind.SETUP,
             "Teams and setup",
-            "Who gets the first Ace deals first; who gets the second Ace is that player's partner.",
+            "The player with the first Ace deals first; the one with the second Ace is their "
+            "partner.",
             readings=("A-GAI-2",),
         ),
         Rule(
@@ -656,8 +657,8 @@ RULEBOOK = Rulebook(
             "GAI-91",
             Kind.VARIANT,
             "Variants",
-            "Who plays Auf Siebener and draws a fifth Seven before another side has 101 points "
-            "wins the deal for the own side.",
+            "A player of Auf Siebener who draws a fifth Seven before another side has 101 points "
+            "wins the deal for their side.",
             option="auf_siebener",
             readings=("A-GAI-20",),
         ),
@@ -757,7 +758,7 @@ RULEBOOK = Rulebook(
             "Readings",
             "With the option traditional_seven, a marked Seven stays with its owner until "
             "somebody of the side takes the face-up card: the partner with the second Seven, or "
-            "the owner, once the second Seven is his too or was played.",
+            "the owner, once they have the second Seven too or it was played.",
             option="traditional_seven",
         ),
         Rule(
@@ -821,9 +822,9 @@ RULEBOOK = Rulebook(
             Kind.READING,
             "Readings",
             "Auf Siebener is announced before the first card is played, and its player is free "
-            "from the duties to follow suit, to trump and to beat. His other cards have no power: "
-            "if he leads, the next card sets the suit. In the other form, auf_siebener='loses', "
-            "they have power, and winning a trick loses the deal.",
+            "from the duties to follow suit, to trump and to beat. The other cards have no power: "
+            "if one is led, the next card sets the suit. In the other form, "
+            "auf_siebener='loses', they have power, and winning a trick loses the deal.",
             option="auf_siebener",
         ),
     ],

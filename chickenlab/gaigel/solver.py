@@ -6,7 +6,7 @@ on bit masks and apart from the referee.
 
 What a line of play is worth to a side is, first, the strokes it wins or loses (GAI-67, GAI-68,
 GAI-87), and only among equal strokes its margin: its points at the end less those of the best
-other side. Everybody calls Aus as soon as he has 101, since playing on can only lose (GAI-70), and
+other side. A side calls Aus as soon as it has 101, since playing on can only lose (GAI-70), and
 pairs may be declared at any time the rules allow (GAI-53 to GAI-58).
 
 Three players have three interests, and then there is no single right answer. What is solved is
@@ -131,7 +131,7 @@ class Endgame:
     def actions(self) -> tuple[Action, ...]:
         """What the seat on turn may do, but for what only loses.
 
-        Who has 101 does not play on, and who has not does not call.
+        A side with 101 does not play on, and one without does not call.
         """
         side, hand = self.game.side_of(self.turn), self.hands[self.turn]
         court = [card for card in hand if self.has_duty and card in _pair(self.pairs[-1][1])]
@@ -204,7 +204,7 @@ class Endgame:
 @total_ordering
 @dataclass(frozen=True, slots=True)
 class Value:
-    """What an endgame is worth to a side, if everybody plays his best.
+    """What an endgame is worth to a side, if everybody plays their best.
 
     Values are ordered: strokes first, margins only among equal strokes.
 
@@ -238,7 +238,7 @@ class Solution:
         seat: the seat on turn; the value is that of its side.
         value: what the endgame is worth.
         best: the actions that keep this value.
-        line: how the deal goes on if everybody plays his best: seat and action.
+        line: how the deal goes on if everybody plays their best: seat and action.
         nodes: how many positions were looked at.
     """
 

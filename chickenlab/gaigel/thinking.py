@@ -176,7 +176,7 @@ def _is_ours(view: View, seat: int) -> bool:
 
 
 def is_solved(view: View, guesses: int) -> bool:
-    """Whether guesses are solved instead of played on, where there are so many of them."""
+    """Whether guesses are solved instead of played on, by how many there are."""
     is_endgame = view.phase is Phase.STRICT and max(view.points) < OUT and view.siebener is None
     return is_endgame and (len(view.hand) <= SOLVED or guesses == 1)
 

@@ -49,7 +49,7 @@ def first_trick_winner(opening: Opening | None, cards: Sequence[Card], trump: Su
     """Which card wins the first trick; forehand's is the first (GAI-24 to GAI-36).
 
     Args:
-        opening: what forehand announced; None where he led one of five trumps.
+        opening: what forehand announced; None where one of five trumps was led.
         cards: the cards in the order played.
         trump: the trump suit.
     """

@@ -36,7 +36,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class View(core.View):
-    """What `seat` knows: his cards and all that a player with perfect attention remembers.
+    """What `seat` knows: its cards and all that a player with perfect attention remembers.
 
     Attributes:
         phase: where the deal stands.

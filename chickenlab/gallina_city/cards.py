@@ -100,7 +100,7 @@ class Deck:
         """The pictures that two cards share, in rising order.
 
         Raises:
-            ValueError: if there is no such card.
+            ValueError: naming the number of the card.
         """
         mine, theirs = (self.cards[self.check_card(card)] for card in (first, second))
         return tuple(sorted(set(mine) & set(theirs)))
@@ -109,7 +109,7 @@ class Deck:
         """The other cards with which a card shares a picture (GAL-11).
 
         Raises:
-            ValueError: if there is no such card.
+            ValueError: naming the number of the card.
         """
         found = np.flatnonzero(self.shared[self.check_card(card)]).tolist()
         return tuple(other for other in found if other != card)
@@ -176,7 +176,7 @@ class Deck:
 
 
 def shuffled(rng: np.random.Generator, n: int, cards: int = CARDS) -> NDArray[np.uint8]:
-    """The first so many cards of `n` shuffled decks, shape (n, cards).
+    """The first cards of `n` shuffled decks, shape (n, cards).
 
     Sorts random numbers that carry the card in their last six bits: over three times as fast as
     permuting. Two numbers are equal once in many thousand rows.

@@ -48,7 +48,7 @@ def fits(attribute: str, value: str) -> int:
     """The pictures with this value, as bits.
 
     Raises:
-        ValueError: if there is no such attribute or value.
+        ValueError: naming an attribute or value that is not known.
 
     >>> fits("hat", "chef").bit_count()
     4
@@ -64,7 +64,7 @@ def fitting(image: Image, attributes: Iterable[str]) -> tuple[Image, ...]:
     """The pictures that have the same values of these attributes: those one cannot tell apart.
 
     Raises:
-        ValueError: if there is no such attribute.
+        ValueError: naming an attribute that is not known.
     """
     return _images(_left(image, attributes))
 
@@ -73,7 +73,7 @@ def matching(details: Iterable[tuple[str, str]]) -> tuple[Image, ...]:
     """The pictures that fit all these details, attribute and value.
 
     Raises:
-        ValueError: if there is no such attribute or value.
+        ValueError: naming an attribute or value that is not known.
 
     >>> [str(image) for image in matching([("eyes", "winking"), ("glasses", "round")])]
     ['owl: grey feathers, a nightcap, a small pompom, winking, round glasses, holds a book, \
@@ -181,7 +181,7 @@ def words_per_picture(describe: Describe) -> Fraction:
 
 
 def left_after(describe: Describe, words: int) -> Fraction:
-    """How many pictures still fit on average after so many details.
+    """How many pictures still fit on average after each number of details.
 
     >>> left_after(family_first, 1)
     Fraction(4, 1)

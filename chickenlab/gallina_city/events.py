@@ -39,7 +39,7 @@ class CardsDealt(Event):
     hands: Hands
 
     def seen_by(self, seat: int, game: Game) -> Event:
-        """Each sees his own."""
+        """Each sees their own."""
         del game
         return replace(self, hands=_only(seat, self.hands))
 
@@ -51,7 +51,7 @@ class AsideShared(Event):
     hands: Hands
 
     def seen_by(self, seat: int, game: Game) -> Event:
-        """Each sees his own."""
+        """Each sees their own."""
         del game
         return replace(self, hands=_only(seat, self.hands))
 
@@ -159,7 +159,7 @@ class PairSettled(Event):
 
 @dataclass(frozen=True, slots=True)
 class PileRenewed(Event):
-    """The discarded cards, so many, became the new pile (GAL-21)."""
+    """The discarded cards became the new pile (GAL-21)."""
 
     at: int
     cards: int
@@ -228,13 +228,13 @@ class LastCardsDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsSetAside(Event):
-    """The cards left were set aside, and so many from the pile (GAL-37, GAL-40)."""
+    """The cards left were set aside, and some from the pile (GAL-37, GAL-40)."""
 
     hands: Hands
     from_pile: int
 
     def seen_by(self, seat: int, game: Game) -> Event:
-        """Each knows his own; what all have shown before, all know."""
+        """Each knows their own; what all have shown before, all know."""
         del game
         return replace(self, hands=_only(seat, self.hands))
 

@@ -18,9 +18,9 @@ class Game(Options):
     """Gallina City with its options.
 
     Attributes:
-        players: 3 to 6 when each plays for himself (GAL-04), 2 to 6 when all play together
+        players: 3 to 6 when each plays alone (GAL-04), 2 to 6 when all play together
             (GAL-28).
-        mode: "competitive", each for himself, or "cooperative", all together (GAL-28).
+        mode: "competitive", each alone, or "cooperative", all together (GAL-28).
         children: a cooperative round lasts 150 seconds instead of 120 (GAL-31).
         rounds: 1 to 3, by the rules 3 (GAL-07); the last one decides a cooperative game.
         deck: which pictures stand together on the cards, a name in `cards.DECKS` (A-GAL-1).

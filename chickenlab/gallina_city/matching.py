@@ -27,7 +27,7 @@ Graph = Sequence[Sequence[int]]
 FREE = -1
 """In a matching: the partner of a vertex that has none."""
 FINI = 2
-"""With so many cards left a player ends a competitive round (GAL-22)."""
+"""Cards left with which a player ends a competitive round (GAL-22)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def most_cocoricos(deck: Deck, hands: Hands, *, fini: bool = False) -> tuple[Pai
 
 
 def _matched(found: Sequence[Pair], keep: Sequence[int], sizes: Sequence[int]) -> tuple[Pair, ...]:
-    """A maximum matching of the pairs that leaves so many cards in each hand.
+    """A maximum matching of the pairs that leaves a number of cards in each hand.
 
     For each card that a hand must keep there is one more vertex, a neighbour of all its cards.
     Vertices that some matching covers are covered by some maximum matching, which so has the

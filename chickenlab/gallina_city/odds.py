@@ -62,10 +62,10 @@ def family_in_common(deck: Deck = CYCLIC) -> Fraction:
 
 
 def identical(left: int) -> Fraction:
-    """The chance that somebody means just your picture, so many look-alikes being possible yet.
+    """The chance that somebody means just your picture, with n look-alikes still possible.
 
-    He describes any picture of any card but yours. Of your picture three more copies are there,
-    of each other look-alike that his words still allow all four.
+    They describe any picture of any card but yours. Of your picture three more copies are there,
+    of each other look-alike that their words still allow all four.
 
     Args:
         left: how many of the four look-alikes are possible, yours included.
@@ -85,7 +85,7 @@ def identical(left: int) -> Fraction:
 
 @whole_numbers
 def shared_pairs(cards: int, deck: Deck = CYCLIC) -> Fraction:
-    """The expected number of pairs between two hands of so many cards."""
+    """The expected number of pairs between two hands of `cards` cards."""
     return cards * cards * shares(deck)
 
 
@@ -130,7 +130,7 @@ def hands_share(cards: int, deck: Deck = CYCLIC) -> Fraction:
 
 @whole_numbers
 def no_partner(others: int, deck: Deck = CYCLIC) -> Fraction:
-    """The chance that a given card has no partner among so many random other cards.
+    """The chance that a given card has no partner among n random other cards.
 
     >>> no_partner(0), no_partner(45)
     (Fraction(1, 1), Fraction(0, 1))
@@ -145,7 +145,7 @@ def no_partner(others: int, deck: Deck = CYCLIC) -> Fraction:
 
 @whole_numbers
 def most_partners(copies: int = COPIES, pictures: int = PICTURES) -> int:
-    """How many partners a card can have at most: each of its pictures on so many other cards.
+    """How many partners a card can have at most: each of its pictures on three other cards.
 
     >>> most_partners()
     12

@@ -28,7 +28,7 @@ class Pair:
 
     @property
     def caller(self) -> int:
-        """Who called first."""
+        """The seat that called first."""
         return self.seats[0]
 
     @property
@@ -45,7 +45,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A pair that is being checked until so many milliseconds of the round have passed (GAL-16)."""
+    """A pair that is being checked until a moment of the round, in milliseconds (GAL-16)."""
 
     pair: Pair
     ends_at: int

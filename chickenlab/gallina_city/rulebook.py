@@ -61,7 +61,7 @@ RULEBOOK = Rulebook(
             "GAL-08",
             Kind.SETUP,
             "Each for oneself: play",
-            "In round 1 each player is dealt seven cards, which only he looks at.",
+            "In round 1 each player is dealt seven cards, which nobody else may see.",
         ),
         Rule(
             "GAL-09",
@@ -86,8 +86,8 @@ RULEBOOK = Rulebook(
             "GAL-12",
             Kind.PLAY,
             "Each for oneself: play",
-            "A player may describe any picture on any card in his hand, and change over to another "
-            "at any time.",
+            "A player may describe any picture on any card in their hand, and change over to "
+            "another at any time.",
             readings=("A-GAL-9",),
         ),
         Rule(
@@ -100,7 +100,7 @@ RULEBOOK = Rulebook(
             "GAL-14",
             Kind.PLAY,
             "Each for oneself: play",
-            "Nobody may show his cards to others.",
+            "Nobody may show their cards to others.",
         ),
         Rule(
             "GAL-15",
@@ -156,14 +156,14 @@ RULEBOOK = Rulebook(
             "GAL-22",
             Kind.END,
             "Each for oneself: end",
-            'As soon as a player has only two cards left he calls "Fini!" and the round stops.',
+            'As soon as a player has only two cards left, they call "Fini!" and the round stops.',
             readings=("A-GAL-3", "A-GAL-12"),
         ),
         Rule(
             "GAL-23",
             Kind.END,
             "Each for oneself: end",
-            "Everybody but the caller gets a minus point for each card that he still holds.",
+            "Everybody but the caller gets a minus point for each card that they still hold.",
         ),
         Rule(
             "GAL-24",
@@ -250,7 +250,8 @@ RULEBOOK = Rulebook(
             "GAL-36",
             Kind.END,
             "All together: end of a round",
-            "When all but one are rid of their cards before time is up, the last one discards his.",
+            "When all but one are rid of their cards before time is up, the last one discards "
+            "theirs.",
         ),
         Rule(
             "GAL-37",
@@ -407,14 +408,14 @@ RULEBOOK = Rulebook(
             Kind.READING,
             "Readings",
             "While the two who laid cards count, they can neither describe nor call; all others go "
-            "on. Who points out a difference names a detail that really differs.",
+            "on. Whoever points out a difference names a detail that really differs.",
         ),
         Rule(
             "A-GAL-12",
             Kind.READING,
             "Readings",
             "A round in which no two cards are laid for a long time, five minutes unless the "
-            "option patience says otherwise, is broken off: everybody counts the cards he holds.",
+            "option patience says otherwise, is broken off: everybody counts the cards in hand.",
             option="patience",
         ),
         Rule(

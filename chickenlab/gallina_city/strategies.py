@@ -62,7 +62,7 @@ a call."""
 
 
 def random_legal(view: View, rng: np.random.Generator) -> Action:
-    """Any legal action, all equally likely, as often as he is asked."""
+    """Any legal action, all equally likely, whenever it is asked."""
     return view.legal_actions[rng.integers(len(view.legal_actions))]
 
 
@@ -71,13 +71,13 @@ class Player:
     """A talker who can play at the referee's table.
 
     Attributes:
-        talker: how he talks and listens.
-        mishear: the chance that he mishears a word when following one voice.
-        spots: the chance that a wrong pair is noticed by somebody in time, if all are like him.
-        reacts: the fewest and most milliseconds that he needs to find a picture among those in
-            hand, to answer a call and to see a difference. Who needs time for that also gives it
-            to others: so long he is silent after each picture.
-        seed: what he mishears and overlooks depends on it, and on nothing that he may not know.
+        talker: how the player talks and listens.
+        mishear: the chance to mishear a word when following one voice.
+        spots: the chance that a wrong pair is noticed by somebody in time, if all are alike.
+        reacts: the fewest and most milliseconds it takes to find a picture among those in
+            hand, to answer a call and to see a difference. A player who needs time for that also
+            gives it to others, and is silent that long after each picture.
+        seed: what is misheard and overlooked depends on it, and on nothing that must not be known.
     """
 
     talker: Talker
@@ -104,8 +104,8 @@ class Player:
         return self.talker.name
 
     def __call__(self, view: View, rng: np.random.Generator) -> Action | None:
-        """What he does now; None to say nothing."""
-        del rng  # what he knows decides
+        """What the player does now; None to say nothing."""
+        del rng  # what the player knows decides
         if view.phase is Phase.READY:
             return next(iter(view.legal_actions), None)
         if view.phase is Phase.OVER or view.seat in view.busy:
@@ -128,7 +128,7 @@ class Player:
         return {seat: mask for seat, mask in heard.items() if seat != view.seat}
 
     def remember(self, view: View) -> _Memory:
-        """What he made of everything that happened, as far as he noticed."""
+        """What the player made of everything that happened, as far as it was noticed."""
         memory = self._memories.get(view.seat)
         if memory is None or not memory.belongs_to(view):
             memory = self._memories[view.seat] = _Memory(self, view)
@@ -141,14 +141,14 @@ class Player:
         return crc32(text.encode()) / 2**32
 
     def takes(self, view: View, *about: object) -> float:
-        """Milliseconds until he has found a picture or an answer."""
+        """Milliseconds until a picture or an answer is found."""
         fewest, most = self.reacts
         return fewest + (most - fewest) * self.luck(view, "takes", *about)
 
     # What to do ------------------------------------------------------------------------------
 
     def _answer(self, view: View, memory: _Memory) -> Action | None:
-        """Who calls is shown the picture that he means."""
+        """Show a caller the picture that is meant."""
         for caller in view.callers:
             called_at = memory.called_by[caller]
             if view.now < called_at + self.takes(view, "answer", caller, called_at):
@@ -373,7 +373,7 @@ class _Memory:
         self.called.clear()
 
     def has_called(self, seat: int) -> bool:
-        """Whether he called this seat and it has said nothing since."""
+        """Whether this seat was called and has said nothing since."""
         return self.called.get(seat, NOBODY) >= self.spoken.get(seat, 0)
 
 

@@ -45,7 +45,7 @@ def tally(state: State) -> Tally:
     """What is counted of a finished game: minus points, rounds and `EVENTS`.
 
     The scores are the minus points of each seat over all rounds (GAL-27), the fewer the better.
-    Who plays together has none: there the score is the cards that the seat held at the end of
+    All together there are none: then the score is the cards that the seat held at the end of
     the last round.
 
     >>> from chickenlab import gallina_city

@@ -35,7 +35,7 @@ def cards_each(players: int) -> int:
     """Cards that each player is dealt for a cooperative round (GAL-29).
 
     Raises:
-        ValueError: if so many do not play together.
+        ValueError: if the number of players is not possible.
     """
     if players not in (2, 3, 4, 5, 6):
         raise ValueError(f"players={brief(players)} is not possible; 2 to 6 play together (GAL-28)")
@@ -66,7 +66,7 @@ class TogetherGames:
 
 @dataclass(frozen=True)
 class OwnGames:
-    """Games in which each plays for himself, one row for each.
+    """Games in which each plays for themselves, one row for each.
 
     Attributes:
         rounds: how the rounds went, one after the other.
@@ -97,7 +97,7 @@ def together(
     """Play `n` cooperative games (GAL-28 to GAL-47).
 
     Raises:
-        ValueError: if so many cannot play, or there are no rounds or games to play.
+        ValueError: if a number of players, rounds or games is not possible.
     """
     _check(n, rounds)
     if not room.cooperative:
@@ -126,7 +126,7 @@ def each_for_himself(
     """Play `n` competitive games: 7, 8 and 9 cards, always freshly shuffled (GAL-08, GAL-25).
 
     Raises:
-        ValueError: if so many cannot play, or there are no rounds or games to play.
+        ValueError: if a number of players, rounds or games is not possible.
     """
     _check(n, rounds)
     if room.cooperative:

@@ -21,7 +21,7 @@ class Phase(StrEnum):
     """What the game waits for."""
 
     READY = "ready"
-    """Everybody looks at his cards until all are ready (GAL-09, GAL-30)."""
+    """All look at their cards until all are ready (GAL-09, GAL-30)."""
     TALK = "talk"
     """Everybody talks, and time runs (GAL-10, GAL-32)."""
     OVER = "over"

@@ -390,7 +390,7 @@ def _without(cards: Sequence[Card], taken: Sequence[Card], what: str) -> list[Ca
     left = list(cards)
     for card in taken:
         if card not in left:
-            raise ValueError(f"there are not so many {card} among {what}")
+            raise ValueError(f"there are fewer {card} among {what}")
         left.remove(card)
     return left
 

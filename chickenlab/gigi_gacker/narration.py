@@ -78,7 +78,7 @@ class _Narrator:
                 raise TypeError(f"{event!r} is no event of Gigi Gacker")
 
     def _end(self, outcome: Outcome) -> str:
-        """Who won, and how a tie was broken."""
+        """The winner, and how a tie was broken."""
         winners = capitalized(named(outcome.winners, self.people, self.you))
         worms = counted(outcome.scores[outcome.winners[0]], "worm")
         won = f"{winners} {'wins' if is_one(outcome.winners, self.you) else 'win'}"

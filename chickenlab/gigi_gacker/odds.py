@@ -31,7 +31,7 @@ def row_size(players: int) -> int:
     """Cards in a row (GIG-17, GIG-54).
 
     Raises:
-        ValueError: if so many cannot play.
+        ValueError: if the number of players is not possible.
     """
     check_choice("players", players, (2, 3, 4, 5), "There are five colours (A-GIG-2)")
     return max(3, players)
@@ -72,7 +72,7 @@ def worms_per_player(players: int, deck: Deck = "descending") -> Fraction:
 
 @whole_numbers
 def best_worm(cards: int, deck: Deck = "descending") -> dict[int, Fraction]:
-    """The chances of the highest value among so many random worms."""
+    """The chances of the highest value among n random worms."""
     return _differences(
         [Fraction(comb(below, cards), comb(WORM_CARDS, cards)) for below in _up_to(deck)]
     )
@@ -80,7 +80,7 @@ def best_worm(cards: int, deck: Deck = "descending") -> dict[int, Fraction]:
 
 @whole_numbers
 def worst_worm(cards: int, deck: Deck = "descending") -> dict[int, Fraction]:
-    """The chances of the lowest value among so many random worms."""
+    """The chances of the lowest value among n random worms."""
     from_here = [WORM_CARDS, *(WORM_CARDS - below for below in _up_to(deck))]
     at_least = [Fraction(comb(count, cards), comb(WORM_CARDS, cards)) for count in from_here]
     return {value: at_least[value - 1] - at_least[value] for value in range(1, 9)}
@@ -124,7 +124,7 @@ def mean(chances: dict[int, Fraction] | Sequence[Fraction]) -> Fraction:
 
 @whole_numbers
 def chance_of_tie(players: int) -> Fraction:
-    """The chance that of so many random pullets at least two are equal.
+    """The chance that of n random pullets at least two are equal.
 
     >>> str(chance_of_tie(5))
     '601/625'
@@ -170,7 +170,7 @@ def mean_position(distance: int, chairs: int) -> Fraction:
 def best_reply_worms(distance: int, chairs: int, deck: Deck = "descending") -> Fraction:
     """Worms expected from a row without hens by a player who sees it and bids best.
 
-    He holds all five pullets, and the others play random ones. The nearest seat wins ties for the
+    They hold all five pullets, and the others play random ones. The nearest seat wins ties for the
     first position, the farthest loses ties for the last one, and the best worm is as likely to lie
     at either end: so both ends of the table are worth the same, and more than the middle.
 
@@ -194,7 +194,7 @@ def best_reply_worms(distance: int, chairs: int, deck: Deck = "descending") -> F
 
 @whole_numbers
 def robo_without(value: int, rounds: int = ROUNDS) -> Fraction:
-    """The chance that the Robo-chicken turns up no pullet of this value in so many rounds."""
+    """The chance that the Robo-chicken turns up no pullet of this value in n rounds."""
     others = ROBO_CARDS - 3 * (value in PULLET_VALUES)
     return Fraction(comb(others, rounds), comb(ROBO_CARDS, rounds))
 

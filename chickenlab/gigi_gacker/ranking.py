@@ -1,4 +1,4 @@
-"""Who takes which card of the row (GIG-22, GIG-25, GIG-26)."""
+"""Which bid takes which card of the row (GIG-22, GIG-25, GIG-26)."""
 
 from collections.abc import Sequence
 

@@ -108,8 +108,8 @@ RULEBOOK = Rulebook(
             "GIG-14",
             Kind.SETUP,
             "Set-up",
-            "The player who was last at a chicken farm lays the tractor face up in front of "
-            "himself.",
+            "The player who was last at a chicken farm lays the tractor face up on their "
+            "side of the table.",
             readings=("A-GIG-8",),
         ),
         Rule(
@@ -197,13 +197,13 @@ RULEBOOK = Rulebook(
             Kind.PLAY,
             "Course of the Game",
             "After taking a card, each player puts the card just played on a discard pile of "
-            "his own.",
+            "their own.",
         ),
         Rule(
             "GIG-28",
             Kind.PLAY,
             "Course of the Game",
-            "Everybody has a discard pile of his own, and nobody else takes cards from it.",
+            "Everybody has a discard pile of their own, and nobody else takes cards from it.",
         ),
         Rule(
             "GIG-29",
@@ -261,7 +261,8 @@ RULEBOOK = Rulebook(
             "GIG-37",
             Kind.PLAY,
             "Mother-hen Cards",
-            "For a mother hen the player takes two worms or pullets of his choice from his own "
+            "For a mother hen the player takes two worms or pullets of their choice from their "
+            "own "
             "discard pile.",
             readings=("A-GIG-5",),
         ),

@@ -26,7 +26,7 @@ from chickenlab.gigi_gacker.thinking import GUESSES, OTHERS, choice
 from chickenlab.gigi_gacker.view import Phase, View
 
 EVEN = 9
-"""Bids whose worth agrees to so many decimals are equally good, and the first of them is taken."""
+"""Bids whose worth agrees to this many decimals are equally good; the first is taken."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ class Yard:
 
     @classmethod
     def of(cls, animals: int, mess: int, shovels: int) -> Yard:
-        """The yard with so many cards of each sort."""
+        """The yard with a number of cards of each sort."""
         sorts = ((0, animals), (ANIMALS, mess), (ANIMALS + 4, shovels))
         cards = tuple(first + card for first, count in sorts for card in range(count))
         return cls(cards, np.uint32(sum(1 << card for card in cards)))

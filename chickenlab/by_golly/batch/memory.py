@@ -104,7 +104,7 @@ class Nothing:
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """Remembers the last cards it saw, so many of them."""
+    """Remembers the last cards it saw."""
 
     cards: int
 
@@ -159,7 +159,7 @@ class Recency:
             self.rank[index, rows] = np.where(among, highest, self.rank[index, rows])
 
     def latest(self, cards: int, rows: Rows) -> U32:
-        """The last so many cards, or fewer where a shuffle would make more of them."""
+        """The last cards, fewer where a shuffle would make more of them."""
         recent = self.rank[:, rows] < cards
         return _as_mask(recent, self.cards)
 

@@ -279,7 +279,7 @@ def _harm(belief: Belief, down: U32) -> F64:
 
 
 def _value(spot: U32, copies: U8, harm: F64) -> F64:
-    """Cards that turning up one of these rids a player of, with so many copies to match one.
+    """Cards that turning up one of these rids a player of, with a number of copies to match one.
 
     The arithmetic is that of `strategies`, operation by operation, so that ties are the same.
     """

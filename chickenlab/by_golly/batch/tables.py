@@ -35,7 +35,7 @@ AnswerT = TypeVar("AnswerT", bound=np.generic)
 STOP, KEPT = np.uint8(15), np.uint8(16)
 """Choices beside laying kind 0 to 14: to stop, and to put aside kept copies of a kind (plus 16)."""
 MANY = 8
-"""Work for some tables only is done when it is due for one in so many of them."""
+"""Work for some tables only is done when it is due for one in this many."""
 COUNTED = (
     *("match", "miss", "mess", "shovel", "mess twice", "card drawn"),
     *("card lost", "yard shuffled", "nothing to lay", "won by a draw"),
@@ -91,7 +91,7 @@ class Log(Protocol):
         ...
 
     def put_aside(self, tables: Tables, rows: NDArray[np.intp], copies: U8) -> None:
-        """A match: so many copies are put aside at some tables."""
+        """A match: copies are put aside at some tables."""
         ...
 
     def drawn(self, tables: Tables, rows: NDArray[np.intp], victim: U8, index: U8) -> None:
@@ -141,7 +141,7 @@ class Tables:
         each, seats, n = stacks.shape
         self.game, self.yard, self.players = game, yard, players
         self.each = each
-        # the first so many cards of each stack together
+        # the top cards of each stack together
         self._sums = np.zeros((n, seats, each + 1), np.uint64)
         np.cumsum(UNIT.take(stacks).transpose(2, 1, 0), axis=2, out=self._sums[:, :, 1:])
         self.number = np.arange(n)

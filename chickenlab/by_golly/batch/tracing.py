@@ -65,7 +65,7 @@ class Notebook:
             self.open[game].append(places[one])
 
     def put_aside(self, tables: Tables, rows: NDArray[np.intp], copies: U8) -> None:
-        """A match: so many copies are put aside at some tables."""
+        """A match: copies are put aside at some tables."""
         hands, laid = tables.hand.tolist(), tables.laid.tolist()
         for row, number in zip(rows.tolist(), copies.tolist(), strict=True):
             held = hands[row] >> 4 * laid[row] & 15

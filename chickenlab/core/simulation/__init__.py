@@ -1,4 +1,4 @@
-"""Simulation: so many games that chances can be seen, here, on all cores, or on a cluster.
+"""Simulation: enough games for chances to be seen, here, on all cores, or on a cluster.
 
 One seed gives one result, bit for bit, however the games are spread: they come in blocks of a
 fixed size, each with a seed of its own, and whatever is counted is added up in whole numbers.

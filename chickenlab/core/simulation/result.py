@@ -72,7 +72,7 @@ class Simulation:
         """The mean of a measure for a seat; for events, how often a game.
 
         Raises:
-            ValueError: if there is no such measure or seat.
+            ValueError: naming a measure or seat that is not there.
         """
         return self._estimate(self._counted(self.total, measure, seat), measure)
 
@@ -80,7 +80,7 @@ class Simulation:
         """In how many of the games the measure was above zero: that an event happened at all.
 
         Raises:
-            ValueError: if there is no such measure or seat.
+            ValueError: naming a measure or seat that is not there.
         """
         return self._counted(self.total, measure, seat).positive("game")
 
@@ -88,7 +88,7 @@ class Simulation:
         """How many games had each value of a measure, in increasing order of the values.
 
         Raises:
-            ValueError: if there is no such measure or seat.
+            ValueError: naming a measure or seat that is not there.
         """
         return self._counted(self.total, measure, seat).by_value()
 
@@ -99,7 +99,7 @@ class Simulation:
         cancelled simulation has the games that were played by then.
 
         Raises:
-            ValueError: if there is no such measure or seat.
+            ValueError: naming a measure or seat that is not there.
         """
         seen = Histogram({})
         means: list[Estimate] = []

@@ -4,8 +4,8 @@ What differs from table to table is done on the few tables that it concerns, by 
 pair is declared, the turned card is taken, somebody calls. A table that has ended stays where it
 is until the trick is over and plays on for nobody; then it is cleared away.
 
-Who may speak, and in which order, is that of `core.playing.step`: after public news the others
-are asked first, seat by seat, and then the seat on turn.
+Seats are asked in the order of `core.playing.step`: after public news the others first, seat by
+seat, and then the seat on turn.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from chickenlab.gaigel.options import Options
 
 CHUNK = 65_536
-"""Tables that are played at once: so many that calling NumPy costs little beside its work."""
+"""Tables that are played at once: enough for calling NumPy to cost little beside its work."""
 _CLEARING = 1 / 16  # share of ended tables that is worth clearing away
 
 
@@ -99,7 +99,7 @@ class LockStep(Deeds):
             self._set_up_from(self._start, number)
 
     def _play_on(self, tricks: int, position: int = 0) -> None:
-        """Play so many tricks, and count.
+        """Play a number of tricks, and count.
 
         Args:
             tricks: how many tricks are to be played, this one included.
@@ -347,7 +347,7 @@ class LockStep(Deeds):
         self._phase = Phase.STOCK if tables.stock else Phase.STRICT
 
     def _draw_fifth(self, position: int, card: Words) -> None:
-        """Who plays Auf Siebener wins with a fifth Seven, unless others have 101 (GAI-91)."""
+        """The player of Auf Siebener wins with a fifth Seven, unless others have 101 (GAI-91)."""
         tables = self._tables
         fifth = (tables.siebener == position) & ((card & SEVENS) != 0) & tables.alive
         own = position % tables.sides

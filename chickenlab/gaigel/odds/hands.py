@@ -24,7 +24,7 @@ def holds_pair(hand: Counter[Card], suit: Suit) -> bool:
 
 @whole_numbers
 def pair_in_suit(cards: int = HAND) -> Fraction:
-    """A pair of one named suit among so many cards (GAI-53); the turned card is not looked at.
+    """A pair of one named suit among n cards (GAI-53); the turned card is not looked at.
 
     >>> pair_in_suit()
     Fraction(1291, 38916)
@@ -35,7 +35,7 @@ def pair_in_suit(cards: int = HAND) -> Fraction:
 @whole_numbers
 @cache
 def pair(cards: int = HAND) -> Fraction:
-    """At least one pair among so many cards (GAI-53).
+    """At least one pair among n cards (GAI-53).
 
     >>> pair()
     Fraction(13949, 107019)
@@ -78,7 +78,7 @@ def anybody_pair(players: int) -> Fraction:
 
 @cache
 def _deals_without_pair(hands: int, royals: tuple[tuple[int, int], ...], others: int) -> int:
-    """Ways to deal so many hands without any pair.
+    """Ways to deal a number of hands without any pair.
 
     Args:
         hands: how many hands are still to be dealt.
@@ -113,7 +113,7 @@ def _kings_or_queens(left: tuple[int, int]) -> list[tuple[int, int]]:
 
 @whole_numbers
 def sevens(count: int) -> Fraction:
-    """A dealt hand holds exactly so many Sevens (GAI-89, GAI-90).
+    """A dealt hand holds exactly n Sevens (GAI-89, GAI-90).
 
     >>> sevens(5), sevens(4)
     (Fraction(7, 214038), Fraction(175, 107019))
@@ -123,7 +123,7 @@ def sevens(count: int) -> Fraction:
 
 @whole_numbers
 def trumps(count: int) -> Fraction:
-    """A dealt hand holds exactly so many trumps (GAI-17): one more lies on the table.
+    """A dealt hand holds exactly n trumps (GAI-17): one more lies on the table.
 
     >>> trumps(5)
     Fraction(14, 46483)
@@ -149,14 +149,14 @@ def trump_seven() -> Fraction:
 
 @whole_numbers
 def aces(count: int) -> Fraction:
-    """A dealt hand holds at least so many Aces."""
+    """A dealt hand holds at least n Aces."""
     return at_least(draw(HAND).total(lambda card: card.rank is Rank.ACE), count)
 
 
 @whole_numbers
 @cache
 def points(cards: int) -> Distribution:
-    """How the points of so many cards are distributed, in a hand or in a trick (GAI-09).
+    """How the points of n cards are distributed, in a hand or in a trick (GAI-09).
 
     >>> from chickenlab.core.drawing import mean, variance
     >>> mean(points(4)), variance(points(4))

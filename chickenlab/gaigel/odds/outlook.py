@@ -62,7 +62,7 @@ def outlook(
         names: which names suits and ranks carry.
 
     Raises:
-        ValueError: if the cards do not fit together, or so many cannot be drawn.
+        ValueError: if the cards do not fit together, or fewer can be drawn.
 
     >>> for prospect in outlook("SA SK S10 SJ SJ", Card.S7)[::2]:
     ...     print(prospect.title, prospect.chance)
@@ -95,7 +95,7 @@ def simulate_outlook(
     """The outlook, and beside each prospect how often it happened in `n` random deals.
 
     Raises:
-        ValueError: if the cards do not fit together, or so many cannot be drawn.
+        ValueError: if the cards do not fit together, or fewer can be drawn.
     """
     number = check_draws(players, draws)
     prospects = outlook(hand, turned, players=players, draws=number, names=names)

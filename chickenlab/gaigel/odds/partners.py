@@ -13,7 +13,7 @@ ACES = 8
 
 
 def cards_until_ace(number: int) -> Fraction:
-    """How many cards are dealt on average until so many Aces have come (GAI-12).
+    """How many cards are dealt on average until n Aces have come (GAI-12).
 
     The eight Aces part the other 40 cards into nine stretches, which are alike.
 

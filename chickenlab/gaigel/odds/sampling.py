@@ -20,7 +20,7 @@ ROYALS = (Rank.KING, Rank.QUEEN)
 
 
 def deal(rng: np.random.Generator, n: int, number: int, pack: Sequence[int] = PACK) -> Array:
-    """So many cards drawn from a shuffled pack, `n` times: one row for each time.
+    """Cards drawn from a shuffled pack, `n` times: one row for each time.
 
     Sorts random numbers that carry a card's place in the pack in their last six bits: over three
     times as fast as permuting. Two numbers are equal once in many thousand rows.

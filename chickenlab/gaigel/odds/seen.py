@@ -23,7 +23,7 @@ Cards: TypeAlias = str | Iterable[Card]
 """Cards, or their codes in a text such as "HK HQ"."""
 
 Place: TypeAlias = int | Literal["stock"]
-"""Where an unseen card can be: in a hand, so many seats after mine, or in the stock."""
+"""Where an unseen card can be: in a hand, by how many seats after mine, or in the stock."""
 
 HAND = 5
 """Cards in a hand (GAI-18)."""
@@ -60,10 +60,10 @@ def pack_without(*seen: Cards) -> Counter[Card]:
 
 @whole_numbers
 def draw(number: int, *, without: Cards = ()) -> Draw[Card]:
-    """So many cards drawn blindly from the pack, but for those seen.
+    """Cards drawn blindly from the pack, but for those seen.
 
     Raises:
-        ValueError: if there are not so many.
+        ValueError: if there are fewer.
     """
     return Draw(pack_without(without), number)
 
@@ -84,7 +84,7 @@ def opponents(players: int) -> tuple[int, ...]:
     ((1, 3), (1, 2))
 
     Raises:
-        ValueError: if so many cannot play.
+        ValueError: if the number of players is not possible.
     """
     check_choice("players", players, PLAYERS)
     return tuple(range(1, players, 2 if players in (4, 6) else 1))

@@ -33,7 +33,7 @@ def stock_draws(players: int) -> int:
 
 @whole_numbers
 def comes(copies: int, number: int, *, unseen: int = UNSEEN) -> Fraction:
-    """At least one of some cards comes within so many draws, if so many are unseen.
+    """At least one of some cards comes within n draws, by how many of them are unseen.
 
     >>> comes(1, 7)
     Fraction(1, 6)
@@ -43,7 +43,7 @@ def comes(copies: int, number: int, *, unseen: int = UNSEEN) -> Fraction:
 
 @whole_numbers
 def fifth_seven(number: int) -> Fraction:
-    """With four Sevens in hand and none turned, a fifth comes within so many draws (GAI-91).
+    """With four Sevens in hand and none turned, a fifth comes within n draws (GAI-91).
 
     >>> fifth_seven(7), fifth_seven(1)
     (Fraction(851, 1599), Fraction(2, 21))
@@ -86,10 +86,10 @@ def seven_to_rob(players: int, *, whole_side: bool = False) -> Fraction:
 
 @whole_numbers
 def trump_comes(hand: Cards, turned: Card, number: int) -> Fraction:
-    """At least one trump comes within so many draws.
+    """At least one trump comes within n draws.
 
     Raises:
-        ValueError: if the cards do not fit together, or so many cannot be drawn.
+        ValueError: if the cards do not fit together, or fewer can be drawn.
     """
     return at_least(_to_come(hand, turned, number).total(lambda card: card.suit is turned.suit), 1)
 
@@ -107,7 +107,7 @@ def trump_seven_in_time(
         draws: how many cards are drawn; all of the stock if left out.
 
     Raises:
-        ValueError: if the cards do not fit together, or so many cannot be drawn.
+        ValueError: if the cards do not fit together, or fewer can be drawn.
 
     >>> trump_seven_in_time("SA HK HQ S10 CJ", Card.DJ, players=4)
     Fraction(11, 41)
@@ -121,7 +121,7 @@ def trump_seven_in_time(
 
 @whole_numbers
 def pair_comes(hand: Cards, turned: Card, suit: Suit, number: int) -> Fraction:
-    """King and Queen of a suit are in the hand within so many draws (GAI-53).
+    """King and Queen of a suit are in the hand within n draws (GAI-53).
 
     That is if the one that is there first is kept (GAI-56, GAI-83).
 
@@ -129,7 +129,7 @@ def pair_comes(hand: Cards, turned: Card, suit: Suit, number: int) -> Fraction:
     Fraction(38, 123)
 
     Raises:
-        ValueError: if the cards do not fit together, or so many cannot be drawn.
+        ValueError: if the cards do not fit together, or fewer can be drawn.
     """
     held = cards_of(hand)
     royals = [card_of(suit, Rank.KING), card_of(suit, Rank.QUEEN)]

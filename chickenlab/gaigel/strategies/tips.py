@@ -68,7 +68,7 @@ class Player(Habits):
         return None if advice is None else advice.action
 
     def array_form(self) -> TipsPlayer | None:
-        """Who plays alike in lock step; None for a class that changes something."""
+        """What plays alike in lock step; None for a class that changes something."""
         return TipsPlayer(*astuple(self)) if type(self) is Player else None
 
     def advise(self, view: View) -> Advice | None:
@@ -162,7 +162,7 @@ def _first_trick(view: View, player: Player) -> Advice:
     if partner_leads and view.opening in (Opening.GE_ELFEN, Opening.ZWEITE_ALTE):
         return Advice(
             Play(_gift(view, player, cards)),
-            "Your partner will almost surely win: give him points.",
+            "Your partner will almost surely win: give points.",
         )
     return Advice(
         Play(_throwaway(view, player, cards)), "You can hardly win this trick: give little away."
@@ -215,7 +215,7 @@ class _Trick:
         is_last = len(self.table) == view.game.players - 1
         if ours and (is_last or self._is_master(winning_card)):
             return Advice(
-                Play(_gift(view, self.player, self.cards)), "Your partner wins: give him points."
+                Play(_gift(view, self.player, self.cards)), "Your partner wins: give points."
             )
         winners = [card for card in self.cards if card.beats(winning_card, view.trump)]
         card = None if ours else self._worth_winning(winners, is_last)

@@ -140,7 +140,7 @@ def _column(cards: Iterable[Card], n: int) -> U8:
 
 
 def _drawn(cards: Counter[Card], number: int, n: int, rng: np.random.Generator) -> U8:
-    """So many of these cards in a random order, shape (number, n)."""
+    """Some of these cards in a random order, shape (number, n)."""
     pool = np.array([kind_of(card) for card in sorted(cards.elements())], np.uint8)
     return pool.take(shuffled(len(pool), n, rng)[:number])
 

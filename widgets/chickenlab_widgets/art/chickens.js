@@ -4,7 +4,7 @@
 
 import { circle, element, group, layers, picture } from "./draw.js";
 
-// King: a proud rooster with his crown. The head is top right and the tail bottom left, because
+// King: a proud rooster with a crown. The head is top right and the tail bottom left, because
 // the corners of a card are taken by its index top left and bottom right.
 const roosterWith = (beak) => [
   // tail
@@ -77,7 +77,7 @@ export const HEN = [
   ["paper", circle(51, 62, 2.6) + circle(55.5, 66, 2.6) + circle(61, 68, 2.6) + circle(66.5, 67.5, 2.6) + circle(71, 64.5, 2.6)],
 ];
 
-// Jack: a chick, half out of his painted egg, with a feathered cap.
+// Jack: a chick, half out of its painted egg, with a feathered cap.
 export const CHICK = [
   // legs
   ["gold-line", "M40 117V128M40 128L33 131M40 128L46 131M54 117V128M54 128L48 131M54 128L61 131", 2.8],

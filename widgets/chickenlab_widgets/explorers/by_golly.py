@@ -16,7 +16,7 @@ CARDS, MESS = range(7, 31), range(3)
 
 
 def known_animals() -> Explorer:
-    """What cards that were seen are worth to somebody who looks for so many animals."""
+    """What cards that were seen are worth to somebody who looks for a number of animals."""
     return Explorer(
         _draw_known_animals,
         {"cards_seen": range(YARD + 1), "animals_sought": range(1, 10)},

@@ -26,7 +26,7 @@ function path(points, className) {
   return element("path", { d, class: className });
 }
 
-// A round step that parts a range into about so many pieces.
+// A round step that parts a range into about that many pieces.
 function niceStep(range, pieces) {
   const rough = range / pieces;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -1,4 +1,4 @@
-"""How a simulation closes in on the exact answer: value and interval after so many trials."""
+"""How a simulation closes in on the exact answer: value and interval, trial by trial."""
 
 from __future__ import annotations
 

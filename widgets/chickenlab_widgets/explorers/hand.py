@@ -88,7 +88,7 @@ class HandExplorer(Explorer):
         """Put a card in the place of another: 0 to 4 in the hand, 5 for the turned card.
 
         Raises:
-            ValueError: if there is no such place or card, or the pack has no third copy of it.
+            ValueError: naming a wrong place or card, or a third copy, which the pack has not.
         """
         check_choice("slot", slot, tuple(range(HAND + 1)))
         cards = [*self.hand, self.turned]

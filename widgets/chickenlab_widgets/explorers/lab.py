@@ -209,7 +209,7 @@ class StrategyLab(Widget):
         """Set what is played next: an option of the game, a strategy, the deals or the seed.
 
         Raises:
-            ValueError: if there is no such setting, or the value is not allowed.
+            ValueError: naming an unknown setting, or a value that is not allowed.
         """
         plan = self._next
         if name in ("challenger", "reference"):

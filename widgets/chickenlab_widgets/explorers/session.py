@@ -170,10 +170,10 @@ clear (GAI-76, GAI-77).
     # ------------------------------------------------------------------ messages
 
     def mark(self, side: int, strokes: int) -> None:
-        """Let so many strokes stand on a line.
+        """Let a number of strokes stand on a line.
 
         Raises:
-            ValueError: if there is no such line, or that were more strokes than agreed.
+            ValueError: naming an unknown line, or more strokes than agreed.
         """
         check_choice("side", side, tuple(range(len(self.strokes))))
         changed = list(self.strokes)

@@ -148,7 +148,7 @@ class Exercises:
         """What is thought of an answer; dots stand for none.
 
         Raises:
-            ValueError: if there is no such exercise.
+            ValueError: naming an unknown exercise.
         """
         name = self._named(exercise)
         task = self._exercises[name]
@@ -174,7 +174,7 @@ class Exercises:
         """The next hint for an exercise.
 
         Raises:
-            ValueError: if there is no such exercise.
+            ValueError: naming an unknown exercise.
         """
         name = self._named(exercise)
         hints, progress = self._exercises[name].hints, self._progress[name]
@@ -329,7 +329,7 @@ def chance_of(number: Number) -> Fraction:
 
 
 def half_a_place(number: Fraction, figures: int) -> Fraction:
-    """How far a number is off at most that is rounded to so many significant figures.
+    """How far a number is off at most that is rounded to a number of significant figures.
 
     >>> half_a_place(Fraction(512, 1000), 2), half_a_place(Fraction(1, 342), 2)
     (Fraction(1, 200), Fraction(1, 20000))

@@ -70,7 +70,7 @@ def won_trick(table: GaigelTable) -> bool:
 
 
 def declared(points: int) -> Goal:
-    """The person's side has declared so many points in pairs."""
+    """The person's side has declared a number of points in pairs."""
 
     def reached(table: GaigelTable) -> bool:
         state, side = _state(table), _side(table)

@@ -27,7 +27,7 @@ def _partner_has_the_ace() -> Fraction:
 
 
 def race(mine: int, theirs: int) -> Fraction:
-    """The chance to clear a line of so many strokes first, in fair single games (GAI-76)."""
+    """The chance to clear a line of some strokes first, in fair single games (GAI-76)."""
     return odds.session(odds.Board((mine, theirs))).wins[0]
 
 

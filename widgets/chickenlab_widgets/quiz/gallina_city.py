@@ -20,11 +20,11 @@ Goal = Callable[[GallinaCityTable], bool]
 
 
 def script(*lines: str) -> Strategy:
-    """A player who does just this, and shows whoever calls him the picture he speaks of.
+    """A player who does just this, and shows every caller the picture it speaks of.
 
     Args:
         lines: a time in seconds of the round and the code of an action, such as "2.5 say 1 hat";
-            he can say things, call and say "stop".
+            it can say things, call and say "stop".
 
     Raises:
         ValueError: naming a line that is none.
@@ -50,10 +50,10 @@ def script(*lines: str) -> Strategy:
 
 
 def telling(cards: Iterable[int], *, every: float = 0.3) -> list[str]:
-    """The lines of somebody who describes all pictures of his cards and then agrees to "Stop".
+    """The lines of somebody who describes all pictures of their cards and then agrees to "Stop".
 
     Args:
-        cards: his cards, of the usual deck.
+        cards: the cards, of the usual deck.
         every: seconds from word to word.
 
     >>> telling([0])[:3]
@@ -116,7 +116,7 @@ def _state(table: GallinaCityTable) -> gallina_city.State:
 
 
 def said(details: int) -> Goal:
-    """A goal: to say so many details of one picture."""
+    """A goal: to say a number of details of one picture."""
 
     def reached(table: GallinaCityTable) -> bool:
         return table.seat is not None and len(set(_state(table).described[table.seat])) >= details
@@ -219,7 +219,7 @@ check = Exercises(
                 _cards_in_round_3,
                 unit="cards",
                 mistakes={
-                    60: "there are not so many cards: they are dealt as far as they go.",
+                    60: "the deck has fewer cards: they are dealt as far as they go.",
                     20: "that is one round. What was not laid stays in the hands (GAL-37).",
                     40: "that is after two rounds; in the third cards are dealt again.",
                 },

@@ -83,7 +83,7 @@ check = Exercises(
                     6: "those are all pairs with a common picture; a card is laid once only."
                 },
             ),
-            "Right. Whoever calls what he hears first may get fewer.",
+            "Right. Whoever calls what comes first may get fewer.",
             hints=(
                 "Write down which cards of different hands have a picture in common.",
                 "Give a partner first to the cards that have only one.",

@@ -73,7 +73,7 @@ check = Exercises(
                     _bits_of_winking() * log(2): "that is with the natural logarithm; bits are "
                     "counted with log2.",
                     -_bits_of_winking(): "a detail tells something, so its bits are positive.",
-                    2 ** _bits_of_winking(): "so many times fewer pictures fit. How many "
+                    2 ** _bits_of_winking(): "that is by which factor fewer pictures fit. How many "
                     "halvings are that?",
                 },
             ),

@@ -123,7 +123,7 @@ def outplays(
         if share.is_better is None:
             raise Unclear(
                 f"cannot tell yet: against {against} it wins {share}, and {fair}. "
-                "A clearly better player shows within so many deals."
+                "A clearly better player shows within this many deals."
             )
         return f"not yet: against {against} it wins {share}, and {fair}."
 

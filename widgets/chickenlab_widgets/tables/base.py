@@ -94,10 +94,10 @@ class Table(Widget, Generic[GameT]):
     """The properties that the browser may set; games add their own."""
 
     people: ClassVar[Sequence[str]]
-    """Who sits at the table unless told otherwise, seat by seat."""
+    """The bots at the table unless told otherwise, seat by seat."""
 
     fallback: ClassVar[Strategy]
-    """Who plays on for a strategy that failed."""
+    """The strategy that plays on for one that failed."""
 
     sounds: ClassVar[Sounds]
     """What is heard at this table, if one wants to hear it."""
@@ -699,7 +699,7 @@ class Table(Widget, Generic[GameT]):
         self._push()
 
     def replay(self, step: int | None) -> None:
-        """Show the finished deal after so many actions; None ends the showing.
+        """Show the finished deal after some of its actions; None ends the showing.
 
         Raises:
             ValueError: if the deal is not over, or has fewer actions.

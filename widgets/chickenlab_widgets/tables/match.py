@@ -148,7 +148,7 @@ class Match:
         return any(seat == self.seat for seat, _action in self.state.history)
 
     def _last_choice(self) -> int | None:
-        """Where in the history the person last chose; what the table did for him is no choice."""
+        """Where in the history the person last chose; what the table did for them is no choice."""
         if not self.can_undo:
             return None
         last = None

@@ -20,7 +20,7 @@ _KEYS = ("names", "bots", "seat", "earlier")
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Who sat at a table.
+    """The people at a table.
 
     Attributes:
         names: the name of each seat.

@@ -1,4 +1,4 @@
-"""Who sits at a table: bots by name, and which of them sits where."""
+"""The seats of a table: bots by name, and which of them sits where."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Seating:
             chosen: names of bots by seat.
 
         Raises:
-            ValueError: if there is no such bot or no such seat.
+            ValueError: naming an unknown bot or a wrong seat.
         """
         names = [*self.names, *self.usual[len(self.names) :]][:players]
         for seat, name in chosen.items():

@@ -201,7 +201,7 @@ HAND_QUESTIONS = (
     ),
     Question(
         "points-at-least",
-        "Points of some cards, at least so many",
+        "Points of some cards, at least a number",
         "How likely is it that a draw of {cards} cards holds at least {points} points?",
         _exact_at_least,
         _points_at_least,

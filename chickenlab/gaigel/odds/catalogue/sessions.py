@@ -66,13 +66,13 @@ SESSION_QUESTIONS = (
     ),
     Question(
         "session-win",
-        "Session: who clears his line first",
+        "Session: who clears their line first",
         "All strokes are out; you have {mine} and the others {theirs}. You win a deal in {skill} "
         "of 100 cases, and {double} % of deals count double. How likely is it that you "
         "clear your line first?",
         _exact_win,
         _win,
-        "Whoever wins a deal crosses out one of his own strokes, two for a double game (GAI-76, "
+        "Whoever wins a deal crosses out one of their own strokes, two for a double game (GAI-76, "
         "GAI-80). Without double games it is a race: you need {mine} wins before the others have "
         "{theirs}, the old problem of points.",
         (

@@ -22,7 +22,7 @@ def _exact_comes(copies: int, draws: int) -> Fraction:
 
 
 def _comes(rng: np.random.Generator, n: int, copies: int, draws: int) -> Array:
-    # the first so many of the 42 unseen cards are the ones that one waits for
+    # the first of the 42 unseen cards are the ones that one waits for
     return np.any(deal(rng, n, draws, range(stock.UNSEEN)) < copies, axis=1)
 
 

@@ -19,7 +19,7 @@ from chickenlab_widgets.tables.by_golly.picture import button_words
 from chickenlab_widgets.tables.by_golly.setup import bot_words
 
 STAND_IN = "sharp"
-"""Who plays for you in a hint, and for a bot that cannot be played by the thousand."""
+"""What plays for you in a hint, and for a bot that cannot be played by the thousand."""
 FEWEST, MOST = 30, 100
 """Positions that fit what you know."""
 

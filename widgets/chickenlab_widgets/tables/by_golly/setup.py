@@ -12,7 +12,7 @@ from chickenlab.by_golly.memory import NOTHING, PERFECT, Forgetting, Last, Memor
 from chickenlab_widgets.tables.seating import Seating
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Fritz")
-"""Who sits at a table unless told otherwise."""
+"""The bots at a table unless told otherwise."""
 
 BOTS: Mapping[str, Remembering] = {
     "sharp": Remembering(strategies.sharp, PERFECT),
@@ -23,7 +23,7 @@ BOTS: Mapping[str, Remembering] = {
 """The bots of the house by name."""
 
 USUAL = ("goldfish", "sharp") * 3
-"""Who sits where unless told otherwise."""
+"""The seats of the bots unless told otherwise."""
 
 _BOT_WORDS = {
     "sharp": "remembers everything",
@@ -96,5 +96,5 @@ def _option(
 
 
 def memory_of(strategy: Strategy) -> Memory:
-    """What a bot remembers; who brings no memory of his own is shown everything."""
+    """What a bot remembers; one without a memory of its own is shown everything."""
     return strategy.memory if isinstance(strategy, Remembering) else PERFECT

@@ -41,7 +41,7 @@ class PartnerChoice:
 
     @property
     def is_done(self) -> bool:
-        """Whether everybody knows his seat."""
+        """Whether everybody has a seat."""
         return self._draw is None or self.shown == len(self._draw.cards)
 
     def deal(self, *, all_cards: bool) -> None:

@@ -64,7 +64,7 @@ class Chances:
 
     def _basis(self, value: ActionValue) -> str:
         if value.wins.is_fixed:
-            return "Who holds what is known, so this is solved."
+            return "It is known who holds what, so this is solved."
         return (
             f"Each was tried in {value.wins.n} deals that fit what you know, played on by the tips."
         )

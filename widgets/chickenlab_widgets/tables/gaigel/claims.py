@@ -30,7 +30,7 @@ class Possible:
 
 
 def most_points(tricks: int, players: int, pairs: int = 0) -> int:
-    """The most that so many tricks, and so many points declared in pairs, can be worth.
+    """The most that some tricks, and points declared in pairs, can be worth.
 
     >>> most_points(tricks=2, players=4), most_points(tricks=2, players=4, pairs=20)
     (88, 108)

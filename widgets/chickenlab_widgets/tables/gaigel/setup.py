@@ -10,7 +10,7 @@ from chickenlab.gaigel import RULEBOOK
 from chickenlab_widgets.tables.seating import Seating
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Fritz")
-"""Who sits at a table unless told otherwise; the first four are the rulebook's own."""
+"""The bots at a table unless told otherwise; the first four are the rulebook's own."""
 
 BOTS: Mapping[str, Strategy] = {
     "tips": gaigel.strategies.tips,
@@ -20,7 +20,7 @@ BOTS: Mapping[str, Strategy] = {
 """The bots of the house by name."""
 
 USUAL = ("tips",) * 6
-"""Who sits where unless told otherwise."""
+"""The seats of the bots unless told otherwise."""
 
 CHOOSE_PARTNERS = "choose_partners"
 """What stands in the form for a new session and is no option of the game."""
@@ -45,7 +45,7 @@ _OPTIONS: Mapping[str, tuple[str, Sequence[tuple[int | str | bool, str]]]] = {
         [("off", "off"), ("powerless", "on, without power"), ("loses", "on, a trick loses")],
     ),
     "traditional_seven": ("The Seven may be left to a partner", ()),
-    "declare_and_play": ("Who declares plays one of the pair", ()),
+    "declare_and_play": ("After declaring, one of the pair is played", ()),
     "strict_second_pair": ("A second pair needs all four cards", ()),
     "late_call_referee": ("The referee notices a late call", ()),
     "signals": ("Partners may give signs", ()),

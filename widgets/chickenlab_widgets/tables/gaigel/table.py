@@ -280,7 +280,7 @@ class GaigelTable(Table[gaigel.Game]):
             do: "card" deals one card, "all" the rest; "sit" takes the new seats, "keep" the old.
 
         Raises:
-            ValueError: if partners are not being chosen, or nobody knows his seat yet.
+            ValueError: if partners are not being chosen, or nobody has a seat yet.
         """
         check_choice("do", do, ("card", "all", "sit", "keep"))
         choice = self._partners
@@ -299,7 +299,7 @@ class GaigelTable(Table[gaigel.Game]):
         self._describe()
 
     def _change_seats(self, seats: Sequence[int]) -> None:
-        """Everybody takes a new seat: `seats` says who, by his old one, sits on each."""
+        """Everybody takes a new seat: `seats` says who, by the old one, sits on each."""
         self.names = [self.names[old] for old in seats]
         chosen = {new: self.seating.names[old] for new, old in enumerate(seats)}
         self._seat = None if self._seat is None else list(seats).index(self._seat)

@@ -58,7 +58,7 @@ def card_name(card: Card, names: Names) -> str:
 
 
 def side_name(seats: Sequence[int], people: Sequence[str], you: int | None) -> str:
-    """Who plays on a side, such as "you and Carla"."""
+    """The people on a side, such as "you and Carla"."""
     return named(seats, people, you)
 
 
@@ -125,7 +125,7 @@ def sign_words(sign: Sign, names: Names) -> str:
 
 
 def spoken(event: Event, names: Names) -> tuple[int, str] | None:
-    """Who says what aloud at an event, if anybody does."""
+    """The seat that speaks at an event, and its words, if anybody does."""
     match event:
         case events.PackKnocked():
             return event.seat, "knocks"

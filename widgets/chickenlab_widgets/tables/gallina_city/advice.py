@@ -46,7 +46,7 @@ def _check(view: View) -> Advice | None:
 
 
 def _answer(view: View) -> Advice | None:
-    """The caller has heard what I described, or has described it himself."""
+    """The caller has heard what I described, or has described the same."""
     for caller in view.callers:
         heard, meant = view.described[caller], meant_by(view, caller)
         for card in view.hand:

@@ -60,7 +60,7 @@ export class Cards {
     this.places = places;
   }
 
-  // Who has described something that fits, for each picture.
+  // The seats that have described something that fits, for each picture.
   heard(seats) {
     const names = new Map();
     for (const seat of seats) {

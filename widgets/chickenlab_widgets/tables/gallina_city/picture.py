@@ -115,7 +115,7 @@ def _hand(view: View) -> list[dict[str, Any]]:
 
 
 def _slots(view: View, sight: Sight) -> int:
-    """The cards that the person held as the round began: room for so many is kept."""
+    """The cards that the person held as the round began: room for that many is kept."""
     if sight.you is None:
         return 0
     slots = 0
@@ -128,7 +128,7 @@ def _slots(view: View, sight: Sight) -> int:
 
 
 def _calls_to_you(view: View, sight: Sight) -> list[dict[str, Any]]:
-    """Who calls the person, and which picture of the person's is meant (A-GAL-10)."""
+    """The seats that call the person, and which picture of the person's is meant (A-GAL-10)."""
     if sight.you is None:
         return []
     return [_call_to_you(view, caller, sight) for caller in view.callers]
@@ -355,7 +355,7 @@ def _line(result: RoundResult, view: View) -> dict[str, Any]:
 
 
 def _ladder(view: View) -> list[dict[str, Any]]:
-    """The fifteen ratings, the best first; empty where each plays for himself."""
+    """The fifteen ratings, the best first; empty where each plays alone."""
     if not view.game.is_cooperative:
         return []
     reached = None if view.outcome is None else view.outcome.rating

@@ -1,4 +1,4 @@
-"""Who sits at a table of Gallina City, and what one can choose there, with its rules."""
+"""The players at a table of Gallina City, and what one can choose there, with its rules."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from chickenlab_widgets.art.gallina import painted
 from chickenlab_widgets.tables.seating import Seating
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva", "Fritz")
-"""Who sits at a table unless told otherwise."""
+"""The bots at a table unless told otherwise."""
 
 BOTS: Mapping[str, Strategy] = strategies.PLAYERS
 """The bots of the house by name."""
 
 USUAL = ("beginner", "beginner", "careful", "beginner", "careful", "beginner")
-"""Who sits where unless told otherwise."""
+"""The seats of the bots unless told otherwise."""
 
 BEGINNER = "beginner"
 _BEGINNER_REACTS = (2500, 4500)

@@ -78,7 +78,7 @@ class GallinaCityTable(Table[gallina_city.Game]):
     busy with something else, and could hear nobody, does not count (see `stopwatch`).
 
     Args:
-        game: the options; four players, each for himself, if left out.
+        game: the options; four players, each alone, if left out.
         seed: fixes the deal and all chance after it, and what the bots choose by chance.
         deal: a given deal instead, for an exercise.
         seat: your seat; None to watch.
@@ -557,7 +557,7 @@ class GallinaCityTable(Table[gallina_city.Game]):
             super()._on_message(_widget, content, buffers)
 
     def _on_ping(self) -> None:
-        """Somebody is there; what woke the table up may be gone with the page that he left."""
+        """Somebody is there; what woke the table up may be gone with the page that was left."""
         super()._on_ping()
         if self._time_runs:
             self._tick()

@@ -1,5 +1,5 @@
 // What lies on the table: the row, the players, and the reveal, which stays until one goes on to the
-// next row. Who only watches need not go on; then it stays for a while.
+// next row. A watcher need not go on; then it stays for a while.
 
 import { fill, h, show } from "../dom.js";
 import { leaveFor, turnOver } from "../motion.js";

@@ -9,7 +9,7 @@ from chickenlab import Strategy, gigi_gacker
 from chickenlab_widgets.tables.seating import Seating
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
-"""Who sits at a table unless told otherwise."""
+"""The bots at a table unless told otherwise."""
 
 BOTS: Mapping[str, Strategy] = {
     "weighs": gigi_gacker.strategies.weighs,
@@ -22,7 +22,7 @@ BOTS: Mapping[str, Strategy] = {
 """The bots of the house by name."""
 
 USUAL = ("weighs", "highest", "outwits", "mixes", "weighs")
-"""Who sits where unless told otherwise: four characters around one person."""
+"""The seats of the bots unless told otherwise: four characters around one person."""
 
 _BOT_WORDS = {
     "weighs": "weighs the row against all hands",

@@ -265,7 +265,7 @@ class GigiGackerTable(Table[gigi_gacker.Game]):
 
 
 def _usual(seat: int | None) -> list[str]:
-    """Who sits where: four characters around the person, wherever that is."""
+    """The seats: four characters around the person, wherever that is."""
     if seat is None:
         return list(USUAL)
     usual = [*USUAL[:4]]
