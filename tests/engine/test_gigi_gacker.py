@@ -113,7 +113,7 @@ def test_too_many_cards_in_an_arranged_row_are_refused():
     game = Game(players=3)
     with pytest.raises(ValueError, match="a row has 3"):
         arranged_deal(game, ["W1 W2"])
-    with pytest.raises(ValueError, match="not so many W8"):
+    with pytest.raises(ValueError, match="there are fewer W8"):
         arranged_deal(game, ["W8 W8 W1"])
 
 
