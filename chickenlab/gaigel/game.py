@@ -20,7 +20,7 @@ class Game(Options):
         players: 4 in two teams (GAI-01), 6 in two teams of three (GAI-85), 2 or 3 alone (GAI-86).
         strokes: strokes given out in the first phase of a session: 10 (GAI-75), 5 (GAI-93), or
             what you agree, up to 50.
-        knocking: the player at the dealer's left cuts by an action of his own and may knock
+        knocking: the player at the dealer's left cuts by an action of their own and may knock
             instead (GAI-88).
         five_sevens: five dealt Sevens win the deal (GAI-89).
         auf_siebener: four dealt Sevens may be announced and kept (GAI-90); "powerless": the

@@ -60,7 +60,7 @@ class Options(core.Game):
 
     @property
     def sides(self) -> int:
-        """How many sides play: two teams, or each player for himself."""
+        """How many sides play: two teams, or every player alone."""
         return 3 if self.players == 3 else 2
 
     @property

@@ -133,7 +133,7 @@ def _may_declare(table: Table, seat: int, suit: Suit) -> bool:
 
 
 def _rob_is_open(table: Table, seat: int) -> bool:
-    """Whether the public facts let `seat` rob, if he has a Seven."""
+    """Whether the public facts let `seat` rob, given a Seven."""
     side = table.side_of[seat]
     if table.phase is Phase.STOCK:
         on_time = seat == table.turn
@@ -144,7 +144,7 @@ def _rob_is_open(table: Table, seat: int) -> bool:
         on_time
         and table.turned_is_worth_robbing
         and table.has_trick(side)
-        and seat != table.siebener  # GAI-90: he keeps his Sevens
+        and seat != table.siebener  # GAI-90: the Sevens are kept
         and (table.reserved_by is None or table.side_of[table.reserved_by] == side)  # GAI-64
     )
 
@@ -387,7 +387,7 @@ def _declare_reason(table: Table, seat: int, suit: Suit) -> tuple[str, str]:
     if not table.has_trick(table.game.side_of(seat)):
         return "GAI-55", "Your side has won no trick yet."
     if seat == table.siebener:
-        return "GAI-90", "Who plays Auf Siebener only plays the fifth card."
+        return "GAI-90", "A player of Auf Siebener plays only the fifth card."
     if table.pair_duty is not None:
         return "A-GAI-8", "You declared a pair: first play one of its cards."
     king, queen = card_of(suit, Rank.KING), card_of(suit, Rank.QUEEN)

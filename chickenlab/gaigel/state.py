@@ -61,7 +61,7 @@ class State(Table):
         if isinstance(deal, Position):
             self._set_up(deal)
         elif game.knocking:
-            self.turn = (deal.dealer - 1) % game.players  # GAI-15: the player on his left
+            self.turn = (deal.dealer - 1) % game.players  # GAI-15: the player on the dealer's left
         else:
             self._hand_out(deal.pack, packets=(3, 2))  # GAI-16, GAI-18
 

@@ -188,7 +188,7 @@ class Guess:
                 self._reveal(self.view.seat, card)
 
     def _share(self, hands: events.Hands) -> None:
-        """Who got which of the cards set aside: whom it fits best, by what follows."""
+        """Which seat got which of the cards set aside: the one it fits best, by what follows."""
         self._explain_what_was_said()
         self.sharings += 1
         room = [len(hand) for hand in hands]
@@ -316,7 +316,7 @@ class Guess:
 
 
 def _look_ahead(seen: Sequence[Event]) -> dict[tuple[int, int], tuple[set[int], _Said]]:
-    """The cards that each seat shows and the pictures it describes, after so many sharings."""
+    """The cards that each seat shows and the pictures it describes, after each sharing."""
     found: dict[tuple[int, int], tuple[set[int], _Said]] = {}
     sharings = 0
 

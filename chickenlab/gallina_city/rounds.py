@@ -85,7 +85,7 @@ class Rounds:
     def minus(self) -> Array:
         """The minus points of each seat in a competitive round, shape (rounds, players) (GAL-23).
 
-        Who has two cards left has called "Fini!" and gets none (GAL-22, GAL-24).
+        A player with two cards left has called "Fini!" and gets none (GAL-22, GAL-24).
         """
         is_fini = (self.end == ENDS.index(RoundEnd.FINI))[:, None]
         return np.where(is_fini & (self.held == FINI), 0, self.held)
@@ -134,7 +134,7 @@ def deal(rng: np.random.Generator, n: int, *, players: int, cards: int) -> Cards
     """Shuffle and deal for `n` rounds.
 
     Raises:
-        ValueError: if there are not so many cards.
+        ValueError: if there are too few cards.
     """
     if not 0 < players * cards <= CARDS:
         raise ValueError(

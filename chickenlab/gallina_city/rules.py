@@ -141,7 +141,7 @@ def _reason_while_all_talk(table: Table, seat: int, action: Action) -> tuple[str
             begins = "GAL-30" if table.game.is_cooperative else "GAL-09"
             return begins, "The round has begun already."
         case Stop() | GoOn() if not table.game.is_cooperative:
-            return "GAL-38", "Here each plays for himself."
+            return "GAL-38", "Here everybody plays alone."
         case Challenge() if table.game.is_cooperative:
             return "A-GAL-5", "When all play together, nobody checks."
         case _ if seat in table.busy:

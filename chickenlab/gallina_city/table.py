@@ -96,7 +96,7 @@ class Table(core.State[Options]):
         """What `seat` knows; the clock knows what a bystander does.
 
         Raises:
-            ValueError: if there is no such seat.
+            ValueError: naming the seat.
         """
         seat = check_seat(seat, self.game.seats)
         is_player = seat != self.game.clock
@@ -166,5 +166,5 @@ class Table(core.State[Options]):
 
     @property
     def caller(self) -> int | None:
-        """Who has to call "Coin coin!"; nobody where a countdown begins the round (GAL-30)."""
+        """The seat that has to call "Coin coin!"; none where a countdown begins (GAL-30)."""
         return None if self.game.is_cooperative else self.youngest

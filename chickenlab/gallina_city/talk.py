@@ -1,8 +1,8 @@
 """The talking itself: a discrete-event model of one round, one detail after the other.
 
-Everybody talks at once. A talker goes through the pictures of his hand and says of each some
-details, one after the other, each taking its time. Whoever listens keeps, for each voice, the
-pictures that fit what he has heard, and calls "Cocorico!" as soon as one of his own is among few
+Everybody talks at once. A talker goes through the pictures of a hand and says of each some
+details, one after the other, each taking its time. A listener keeps, for each voice, the
+pictures that fit what was heard, and calls "Cocorico!" as soon as one in the own hand is among few
 enough. Both then lay their cards; until those have been looked at, they neither speak nor listen
 (A-GAL-11). Words are misheard now and then, and are then taken for another value.
 
@@ -188,17 +188,17 @@ class _Seat:
     misheard: float
     next_at: int = NEVER
     place: int = -1
-    """Which picture he describes: slot + number of slots × place on the card."""
+    """The picture that is described: slot + number of slots × place on the card."""
     image: int = NOBODY
     word: int = 0
     heard: list[int] = field(default_factory=list)
-    """For each voice the pictures that fit what he heard."""
+    """For each voice the pictures that fit what was heard."""
     listens_to: int = NOBODY
     partner: int = NOBODY
-    """With whom he lays cards, if he does."""
+    """The partner in laying cards, if there is one."""
     laid: int = NOBODY
     called: bool = False
-    """Whether it was he who called, if he lays cards."""
+    """Whether the call was this talker's own, where cards are laid."""
     called_at: int = 0
     verdict: Verdict = Verdict.RIGHT
     since: int = 0

@@ -45,15 +45,15 @@ class Talker:
     """How somebody talks and listens.
 
     Attributes:
-        name: what he is called.
-        describe: which details of a picture he says, in order.
-        calls_at: he calls when at most so many pictures fit what he heard, his own among them:
-            1 is to be certain, 4 is to call at the family.
-        one_voice: whether he listens to one voice at a time, from a picture's first word until it
-            cannot be his; else to all at once.
+        name: what the talker is called.
+        describe: which details of a picture are said, in order.
+        calls_at: the most pictures that may fit what was heard, one in the own hand among them,
+            for a call: 1 is to be certain, 4 is to call at the family.
+        one_voice: whether to listen to one voice at a time, from a picture's first word until it
+            cannot be in the own hand; else to all at once.
         tempo: milliseconds that a detail takes.
-        passes: he wants to stop (GAL-38) after having described each of his pictures so many
-            times without anybody's laying cards.
+        passes: how often each picture is described, while nobody lays cards, before the talker
+            wants to stop (GAL-38).
 
     Raises:
         ValueError: naming what is not possible, its value and what is allowed.
@@ -74,11 +74,11 @@ class Talker:
 
     @property
     def script(self) -> NDArray[np.int8]:
-        """What he says of each picture (`describing.script`)."""
+        """What is said of each picture (`describing.script`)."""
         return _cached_script(self.describe)
 
     def misheard(self, room: Room, players: int) -> float:
-        """The chance that he mishears a detail, higher when he follows many voices at once."""
+        """The chance to mishear a detail, higher with many voices at once."""
         voices = 1 if self.one_voice else players - 1
         return 1 - (1 - room.mishear) ** voices
 
@@ -88,8 +88,8 @@ class Room:
     """Where they talk, and by which rules.
 
     Attributes:
-        cooperative: whether all play together (GAL-28) or each for himself.
-        mishear: the chance that who follows one voice takes a detail for another value.
+        cooperative: whether all play together (GAL-28) or everybody alone.
+        mishear: the chance that a listener to one voice takes a detail for another value.
         spots: the chance that a wrong pair is noticed in time (GAL-18, GAL-19).
         check: milliseconds in which a wrong pair may be noticed (GAL-16); with 0, as when all
             look openly together (A-GAL-5), every wrong pair is.

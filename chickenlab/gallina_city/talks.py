@@ -46,7 +46,7 @@ from chickenlab.gallina_city.talkers import (
 )
 
 CHUNK = 8192
-"""Tables that are played together: so many that the last long rounds cost little."""
+"""Tables that are played together: enough for the last long rounds to cost little."""
 
 
 @whole_numbers
@@ -247,7 +247,7 @@ class _Tables:
         """The tables at which somebody calls, and who is first.
 
         Args:
-            ears: who heard what may be his, counted through all tables and seats.
+            ears: listeners who heard what may be their own, counted through all tables, seats.
             heard: the pictures that fit, shape (tables, players).
             seat: who speaks.
         """

@@ -42,7 +42,7 @@ def worlds(view: View, n: int, rng: np.random.Generator) -> list[State]:
     """`n` games that `view` allows: `world.view(view.seat) == view`.
 
     Hidden are the cards in other hands and in the pile, which picture somebody describes, and
-    with which card he calls. All that was said and laid holds in each world; among the worlds
+    which card a call is made with. All that was said and laid holds in each world; among the worlds
     for which it holds, some are drawn more often than others.
 
     Raises:

@@ -67,7 +67,7 @@ class Table(core.State[Options]):
         """What `seat` knows.
 
         Raises:
-            ValueError: if there is no such seat.
+            ValueError: naming the seat.
         """
         seat = check_seat(seat, self.game.seats)
         players = self.game.players
