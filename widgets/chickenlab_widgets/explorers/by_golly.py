@@ -42,7 +42,7 @@ def _draw_known_animals(cards_seen: int, animals_sought: int) -> None:
     chart = (
         alt.Chart(
             alt.Data(values=table),
-            title=f"{seen} seen, {sought} sought: {exact} = {in_words(exact)}",
+            title=[f"{seen} seen, {sought} sought:", f"{exact} = {in_words(exact)}"],
         )
         .mark_bar(stroke=COLOURS[0])
         .encode(
@@ -55,7 +55,6 @@ def _draw_known_animals(cards_seen: int, animals_sought: int) -> None:
             ),
             fillOpacity=alt.condition("datum.now", alt.value(1), alt.value(0.2)),
         )
-        .properties(width=380)
     )
     show(chart, description=f"With {seen} seen the chance is {in_words(exact)}.")
 

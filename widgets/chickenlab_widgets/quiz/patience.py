@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import _thread
+import ctypes
 import threading
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
@@ -11,16 +11,16 @@ PATIENCE = 120.0
 """Seconds that an answer may take: many times what the longest exercise measures."""
 
 
-class Overdue(Exception):
-    """What was done took too long, and was ended."""
+class Overdue(BaseException):
+    """What was done took too long, and was ended; no `except Exception` stops it."""
 
 
 @contextmanager
 def limited(seconds: float | None = None) -> Generator[None]:
-    """End what is done in here after some seconds, as Ctrl-C would.
+    """End what is done in here after some seconds; where there are no threads, there is no limit.
 
-    Only the main thread can be ended so, which is where a notebook's cells run; elsewhere, and
-    where there are no threads, there is no limit.
+    A signal would not do: it reaches the main thread only, and a process in the background may
+    ignore it. So the exception is raised in this thread, between two steps of its Python code.
 
     Args:
         seconds: the limit; `PATIENCE` if left out.
@@ -28,22 +28,22 @@ def limited(seconds: float | None = None) -> Generator[None]:
     Raises:
         Overdue: if it took longer.
     """
-    is_over = threading.Event()
+    here = ctypes.c_ulong(threading.get_ident())
+    watch = threading.Lock()
+    is_over = False
 
     def end() -> None:
-        is_over.set()
-        _thread.interrupt_main()
+        with watch:
+            if not is_over:
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(here, ctypes.py_object(Overdue))
 
     timer = threading.Timer(PATIENCE if seconds is None else seconds, end)
     timer.daemon = True
-    if threading.current_thread() is threading.main_thread():
-        with suppress(RuntimeError):  # a platform without threads
-            timer.start()
+    with suppress(RuntimeError):  # a platform without threads
+        timer.start()
     try:
         yield
-    except KeyboardInterrupt:
-        if is_over.is_set():
-            raise Overdue from None
-        raise
     finally:
+        with watch:
+            is_over = True
         timer.cancel()
