@@ -15,6 +15,9 @@ from chickenlab.core.comparison import _line_ups, _measured
 from chickenlab.core.estimates import ANYTHING, COUNTS, mean, rate
 from chickenlab.core.game import Game
 from chickenlab.core.pairing import Pairing
+from chickenlab.core.thinking import action_values
+from chickenlab.gaigel.thinking import choice as gaigel_choice
+from chickenlab.gigi_gacker.thinking import choice as gigi_gacker_choice
 
 SIZES = (2, 3, 5, 10, 30)
 SEEDS = 400
@@ -86,6 +89,26 @@ def figures() -> dict[
     return found
 
 
+def hints(n: int) -> float:
+    """The least coverage of an action's chance to win after n guesses, at two tables."""
+    views = (
+        (gaigel.Game(players=2).new_state(seed=1).view(1), gaigel_choice),
+        (gigi_gacker.Game(players=3).new_state(seed=1).view(0), gigi_gacker_choice),
+    )
+    least = 1.0
+    for view, choice in views:
+        many = choice(view, np.random.default_rng(1))
+        gains = np.hstack([many.trial(1024) for _ in range(4)])
+        truth = dict(zip(many.actions, many.wins(gains).mean(axis=1).tolist(), strict=True))
+        hits = dict.fromkeys(truth, 0)
+        for seed in range(2, SEEDS + 2):
+            for value in action_values(choice(view, np.random.default_rng(seed)), n):
+                if value.action in truth:
+                    hits[value.action] += value.wins.low <= truth[value.action] <= value.wins.high
+        least = min(least, min(hits.values()) / SEEDS)
+    return least
+
+
 def main() -> None:
     """Print the least coverage of each kind of figure, by the size of the run."""
     print(f"| figure | {' | '.join(f'n = {n}' for n in SIZES)} |")
@@ -93,6 +116,7 @@ def main() -> None:
     for kind, spreads in figures().items():
         least = [min(covered(*spread, n) for spread in spreads) for n in SIZES]
         print(f"| {kind} | {' | '.join(f'{one:.3f}' for one in least)} |", flush=True)
+    print(f"| hints: wins | {' | '.join(f'{hints(n):.3f}' for n in SIZES)} |", flush=True)
     row: list[str] = []
     for n in SIZES:
         intervals = [rate(wins, n) for wins in range(n + 1)]

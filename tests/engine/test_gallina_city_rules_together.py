@@ -264,7 +264,7 @@ def test_when_cards_are_laid_all_have_to_say_stop_anew() -> None:
 @pytest.mark.rule("GAL-38")
 def test_there_is_no_stop_when_each_plays_for_himself() -> None:
     state = talking({0: (0, 20, 40), 1: (1, 21, 41), 2: (14, 30, 50)})
-    assert refused(state, "0: stop") == "GAL-38: Here each plays alone."
+    assert refused(state, "0: stop") == "GAL-38: Here everybody plays alone."
 
 
 @pytest.mark.rule("GAL-39", "GAL-46")

@@ -98,6 +98,7 @@ export function replayBar(send) {
   let at = null; // the step that the table shows, and the last one; null before they have come
   let asked = null;
   let wanted = null;
+  let isLeaving = false; // then no step is asked for any more: it would come after the farewell
   const ask = () => {
     asked = wanted;
     send("replay", { step: wanted });
@@ -120,7 +121,12 @@ export function replayBar(send) {
   const end = button("▶|", () => at && go(at.last), { kind: "quiet", title: "Last step" });
   for (const node of [first, back, on, end]) setAttribute(node, "aria-label", node.title);
   const count = h("span", { class: "cl-count" });
-  const close = button("Back to the table", () => send("replay", { step: null }), { kind: "quiet" });
+  const leave = () => {
+    isLeaving = true;
+    wanted = null;
+    send("replay", { step: null });
+  };
+  const close = button("Back to the table", leave, { kind: "quiet" });
   const node = h(
     "div",
     { class: "cl-replay", role: "group", "aria-label": "Look through the deal", hidden: true },
@@ -140,6 +146,7 @@ export function replayBar(send) {
     open() {
       at = null;
       wanted = 0;
+      isLeaving = false;
       show(node, true);
       draw();
       ask();
@@ -150,9 +157,11 @@ export function replayBar(send) {
       show(node, replay !== null);
       if (!replay) {
         at = asked = wanted = null;
+        isLeaving = false;
         return;
       }
       at = replay;
+      if (isLeaving) wanted = null;
       if (wanted !== null) wanted = Math.min(wanted, at.last);
       const isMore = wanted !== null && wanted !== at.step && wanted !== asked;
       asked = null;
