@@ -340,8 +340,9 @@ def test_hint_undo_replay_save_and_load(page: Page, open_table: Open, tmp_path: 
     expect(table).to_contain_text("step 0 of ")
     table.locator(".cl-replay").evaluate(
         """(bar) => {
+            const words = (it) => [it.textContent, it.getAttribute("aria-label")];
             const press = (text) => [...bar.querySelectorAll("button")]
-                .find((it) => [it.textContent, it.getAttribute("aria-label")].includes(text)).click();
+                .find((it) => words(it).includes(text)).click();
             ["Step on", "Step on", "Last step", "Back to the table"].forEach(press);
         }"""
     )
