@@ -36,6 +36,8 @@ OPTIONS = ("players", "declare_and_play", "strict_second_pair", "five_sevens")
 
 _BREATH = 0.04
 """Seconds of playing before the kernel may do something else."""
+_PICTURE = 0.25
+"""Seconds between pictures while deals are played: a slow page must keep up with them."""
 _POINTS = 60
 """Points of a curve, at most."""
 
@@ -136,6 +138,7 @@ class StrategyLab(Widget):
         self._complaint = ""
         self._bad_seed: str | None = None  # what somebody has typed, and what is not possible
         self._answers = 0
+        self._shown_at = 0.0
         super().__init__(view={})
         self._show()
         self.on_msg(self._on_message)
@@ -160,6 +163,7 @@ class StrategyLab(Widget):
         plan = self._next
         self._last_asked = ""
         self.runs.append(plan)
+        self._shown_at = 0.0  # the first picture comes at once
         self._results = running(
             plan.game,
             self.strategies[plan.challenger],
@@ -246,7 +250,8 @@ class StrategyLab(Widget):
         until = time.perf_counter() + _BREATH
         while self._results is not None and time.perf_counter() < until:
             self._play_one_deal()
-        self._show()
+        if not self.is_running or time.perf_counter() > self._shown_at + _PICTURE:
+            self._show()
         if self.is_running and not self._timer.start(1, self._go_on):
             while self.is_running:
                 self._play_one_deal()
@@ -299,6 +304,7 @@ class StrategyLab(Widget):
 
     def _show(self) -> None:
         self._answers += 1
+        self._shown_at = time.perf_counter()
         plan = self._next
         run = self.runs[-1] if self.runs else None
         self.view = {
